@@ -1,0 +1,28 @@
+// Long work: a progress sink and a cancel flag that the worker polls.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+
+namespace tilescope {
+
+/// Passed by reference into anything that may take longer than a frame. The default one never
+/// cancels and reports nowhere.
+class Task {
+public:
+  /// Called from the working thread with what is done and the share done, 0 to 1.
+  std::function<void(const std::string &what, double share)> onProgress;
+
+  void report(const std::string &what, double share) const {
+    if (onProgress)
+      onProgress(what, share);
+  }
+  void cancel() { cancelFlag.store(true, std::memory_order_relaxed); }
+  bool cancelled() const { return cancelFlag.load(std::memory_order_relaxed); }
+
+private:
+  std::atomic<bool> cancelFlag{false};
+};
+
+} // namespace tilescope
