@@ -39,9 +39,9 @@ tilescope::dlc::inferMatMulType(RankedTensorType lhs, RankedTensorType rhs,
 }
 
 void MatMulOp::build(OpBuilder &builder, OperationState &state, Value lhs, Value rhs) {
-  FailureOr<RankedTensorType> type = inferMatMulType(
-      cast<RankedTensorType>(lhs.getType()), cast<RankedTensorType>(rhs.getType()),
-      [&] { return emitError(state.location, "dlc.matmul: "); });
+  FailureOr<RankedTensorType> type =
+      inferMatMulType(cast<RankedTensorType>(lhs.getType()), cast<RankedTensorType>(rhs.getType()),
+                      [&] { return mlir::emitError(state.location, "dlc.matmul: "); });
   assert(succeeded(type) && "the operands of a built dlc.matmul must fit each other");
   state.addOperands({lhs, rhs});
   state.addTypes(*type);

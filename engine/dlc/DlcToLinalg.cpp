@@ -13,7 +13,9 @@ using namespace tilescope;
 
 namespace {
 
-RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
+RankedTensorType tensorType(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
 
 Value zero(OpBuilder &builder, Location loc) {
   return arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(0));
@@ -69,9 +71,8 @@ Operation *matmulByRows(OpBuilder &builder, Location loc, Value lhs, Value rhs, 
   SmallVector<AffineMap> maps = {AffineMap::get(3, 0, {m, k}, context),
                                  AffineMap::get(3, 0, {n, k}, context),
                                  AffineMap::get(3, 0, {m, n}, context)};
-  SmallVector<utils::IteratorType> iterators = {utils::IteratorType::parallel,
-                                                utils::IteratorType::parallel,
-                                                utils::IteratorType::reduction};
+  SmallVector<utils::IteratorType> iterators = {
+      utils::IteratorType::parallel, utils::IteratorType::parallel, utils::IteratorType::reduction};
   return linalg::GenericOp::create(
       builder, loc, TypeRange{destination.getType()}, ValueRange{lhs, rhs}, ValueRange{destination},
       maps, iterators, [](OpBuilder &inner, Location innerLoc, ValueRange elements) {
@@ -104,8 +105,7 @@ Operation *lowerMatrixProduct(OpBuilder &builder, dlc::MatMulOp op, bool transpo
   OpFoldResult columns = tensor::getMixedSize(builder, loc, rhs, transposeRhs ? 0 : 1);
   Value empty = tensor::EmptyOp::create(builder, loc, {rows, columns}, builder.getF32Type());
   // A contraction adds to its destination.
-  Value destination =
-      linalg::FillOp::create(builder, loc, zero(builder, loc), empty)->getResult(0);
+  Value destination = linalg::FillOp::create(builder, loc, zero(builder, loc), empty)->getResult(0);
   if (transposeRhs)
     return matmulByRows(builder, loc, lhs, rhs, destination);
   return linalg::MatmulOp::create(builder, loc, ValueRange{lhs, rhs}, ValueRange{destination});

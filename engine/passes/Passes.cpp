@@ -1,12 +1,19 @@
 #include "engine/passes/Passes.h"
 
+#include "engine/dlc/Dlc.h"
+#include "engine/dlc/DlcPasses.h"
+
 // Each part adds one line to each of the three lists below (and its library in CMakeLists.txt).
 
 using namespace mlir;
 
-void tilescope::registerTilescopePasses() {}
+void tilescope::registerTilescopePasses() {
+  registerDlcPasses();
+}
 
-void tilescope::registerTilescopeDialects(DialectRegistry &registry) {}
+void tilescope::registerTilescopeDialects(DialectRegistry &registry) {
+  registry.insert<dlc::DlcDialect>();
+}
 
 void tilescope::registerTilescope(DialectRegistry &registry) {
   registerTilescopePasses();
