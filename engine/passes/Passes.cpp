@@ -2,6 +2,7 @@
 
 #include "engine/dlc/Dlc.h"
 #include "engine/dlc/DlcPasses.h"
+#include "engine/fusion/MarkPatterns.h"
 
 // Each part adds one line to each of the three lists below (and its library in CMakeLists.txt).
 
@@ -9,6 +10,7 @@ using namespace mlir;
 
 void tilescope::registerTilescopePasses() {
   registerDlcPasses();
+  registerMarkPatternsPass();
 }
 
 void tilescope::registerTilescopeDialects(DialectRegistry &registry) {
