@@ -56,7 +56,8 @@ public:
              Diagnostics &diagnostics);
 
   enum class Presence { Required, Optional };
-  using enum Presence;
+  static constexpr Presence Required = Presence::Required;
+  static constexpr Presence Optional = Presence::Optional;
 
   /// The value of `key`, or null. A missing required field is an error.
   const JsonNode *get(std::string_view key, Presence presence);

@@ -12,7 +12,7 @@ std::string SourceLocation::str() const {
   return text;
 }
 
-static const char *spelling(Severity severity) {
+const char *spelling(Severity severity) {
   switch (severity) {
   case Severity::Note:
     return "note";

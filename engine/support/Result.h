@@ -11,6 +11,9 @@ namespace tilescope {
 
 enum class Severity { Note, Warning, Error };
 
+/// "note", "warning", "error".
+const char *spelling(Severity severity);
+
 /// Where in a file something is: 1-based line and column, 0 when unknown.
 struct SourceLocation {
   std::string file;
