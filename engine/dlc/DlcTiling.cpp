@@ -1,7 +1,9 @@
 #include "engine/dlc/DlcTiling.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
@@ -185,6 +187,9 @@ LogicalResult tilescope::tileAndFuseDlc(ModuleOp module, const DlcTilingOptions 
     if (size < 0)
       return module.emitError() << name << " is " << size
                                 << ": give a number of elements, or 0 to leave it whole";
+  module.getContext()
+      ->loadDialect<affine::AffineDialect, arith::ArithDialect, scf::SCFDialect,
+                    tensor::TensorDialect>();
   IRRewriter rewriter(module.getContext());
   for (const DlcChain &chain : findDlcChains(module, options)) {
     FailureOr<SmallVector<LinalgOp>> products = tileOutput(rewriter, chain);

@@ -126,6 +126,8 @@ Value toResultType(OpBuilder &builder, Operation *op, Value value) {
 } // namespace
 
 LogicalResult tilescope::lowerDlcToLinalg(ModuleOp module, const DlcLoweringOptions &options) {
+  module.getContext()
+      ->loadDialect<arith::ArithDialect, linalg::LinalgDialect, tensor::TensorDialect>();
   IRRewriter rewriter(module.getContext());
   module.walk([&](Operation *op) {
     if (!isa<dlc::AddOp, dlc::ReluOp, dlc::MatMulOp>(op))
