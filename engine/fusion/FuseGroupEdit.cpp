@@ -100,9 +100,10 @@ std::string describe(const FuseGroup &before, const std::set<int64_t> &after,
   std::string text;
   if (!change.lost.empty()) {
     if (!known)
-      text = group + " loses " + list(change.lost) + ": it is not tiled with the rest any more";
+      text = group + " loses " + list(change.lost) + ": no longer tiled with the rest";
     else if (isShorter(before, after))
-      text = pattern + " takes in less: " + list(change.lost) + " is lowered on its own";
+      text = pattern + " takes in less: " + list(change.lost) +
+             (change.lost.size() == 1 ? " is lowered on its own" : " are lowered on their own");
     else
       text = pattern + " can no longer be lowered as one: " + list(change.lost) + " left it";
   }

@@ -15,8 +15,15 @@ namespace {
 
 /// What the body of an elementwise op does with the element of its chain.
 struct BodyTraits {
-  bool adds = false, scalesFloat = false, scalesInteger = false, clamps = false, compares = false,
-       casts = false, toInteger = false, other = false;
+  bool adds = false;
+  /// Multiplies, or divides a float.
+  bool multiplies = false;
+  /// Shifts or divides an integer, or applies a TOSA scale.
+  bool divides = false;
+  bool clamps = false, compares = false;
+  /// Rounds, and to an integer type.
+  bool rounds = false, roundsToInteger = false;
+  bool other = false;
 };
 
 void addOpTraits(Operation &op, llvm::ArrayRef<bool> fromChain, BodyTraits &traits) {
@@ -24,24 +31,21 @@ void addOpTraits(Operation &op, llvm::ArrayRef<bool> fromChain, BodyTraits &trai
   bool byConstant = chainOperands == 1;
   bool chainFirst = fromChain.front();
   if (isa<CastOpInterface>(op)) {
-    traits.casts = true;
-    traits.toInteger |= isa<arith::FPToSIOp, arith::FPToUIOp>(op);
+    traits.roundsToInteger |= isa<arith::FPToSIOp, arith::FPToUIOp>(op);
   } else if (isa<math::RoundEvenOp, math::RoundOp, math::FloorOp, math::CeilOp>(op)) {
-    traits.casts = true;
+    traits.rounds = true;
   } else if (isa<arith::AddFOp, arith::AddIOp, arith::SubFOp, arith::SubIOp>(op)) {
     traits.adds = true;
-  } else if (isa<arith::MulFOp>(op) && byConstant) {
-    traits.scalesFloat = true;
+  } else if (isa<arith::MulFOp, arith::MulIOp>(op) && byConstant) {
+    traits.multiplies = true;
   } else if (isa<arith::DivFOp>(op) && byConstant && chainFirst) {
-    traits.scalesFloat = true;
-  } else if (isa<arith::MulIOp>(op) && byConstant) {
-    traits.scalesInteger = true;
+    traits.multiplies = true;
   } else if (isa<arith::ShRSIOp, arith::ShRUIOp, arith::DivSIOp, arith::DivUIOp,
                  arith::FloorDivSIOp>(op) &&
              byConstant && chainFirst) {
-    traits.scalesInteger = true;
+    traits.divides = true;
   } else if (op.getName().getStringRef() == "tosa.apply_scale" && chainFirst) {
-    traits.scalesInteger = true;
+    traits.divides = true;
   } else if (isa<arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp, arith::MinNumFOp,
                  arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::SelectOp>(
                  op)) {
@@ -76,14 +80,16 @@ std::optional<BodyTraits> readBody(Block &body, llvm::ArrayRef<Value> seeds) {
 }
 
 StepKind getKind(const BodyTraits &traits) {
-  bool scales = traits.scalesFloat || traits.scalesInteger;
-  // A float product that is chosen by comparison is a piecewise function, not a scale.
-  bool piecewise = traits.scalesFloat && (traits.compares || traits.clamps) && !traits.toInteger;
-  if (traits.other || piecewise || (traits.compares && !traits.clamps && !scales))
+  bool rescales = traits.divides || (traits.multiplies && traits.roundsToInteger);
+  // A product that is chosen by comparison is a piecewise function, not a scale.
+  bool piecewise = traits.multiplies && !rescales && (traits.compares || traits.clamps);
+  bool predicate = traits.compares && !traits.clamps && !rescales;
+  bool roundsOnly = traits.rounds && !rescales;
+  if (traits.other || piecewise || predicate || roundsOnly)
     return StepKind::Activation;
-  if (traits.scalesInteger || (traits.scalesFloat && traits.toInteger))
+  if (rescales)
     return StepKind::Rescale;
-  if (traits.scalesFloat)
+  if (traits.multiplies)
     return StepKind::Scale;
   if (traits.adds)
     return StepKind::Bias;
@@ -96,10 +102,9 @@ bool isElementwiseShape(linalg::LinalgOp op) {
          op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isPermutation();
 }
 
-bool isConstantOrArgument(Value value) {
-  if (auto argument = dyn_cast<BlockArgument>(value))
-    return isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
-  return matchPattern(value, m_Constant());
+bool isFunctionArgument(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument && isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
 }
 
 bool isSplat(Value value) {
@@ -129,7 +134,9 @@ bool isParameter(linalg::LinalgOp op, OpOperand &operand) {
     if (getMovedTensor(producer) && getMoverRole(cast<linalg::LinalgOp>(producer)) == "broadcast")
       return true;
   }
-  return covered <= 1 && isConstantOrArgument(source);
+  // The bias of a single row: as large as the result, and given rather than computed.
+  return covered <= 1 && (matchPattern(source, m_Constant()) ||
+                          (isFunctionArgument(source) && op.getNumLoops() > 1));
 }
 
 } // namespace

@@ -14,10 +14,12 @@ enum class StepKind {
   Cast,
   /// Adds or subtracts a value per channel (a zero point, a bias), possibly clamping after it.
   Bias,
-  /// Multiplies or divides a float by a value per channel.
+  /// Multiplies by a value per channel, or divides a float by one.
   Scale,
-  /// Integer rescaling: product and shift, `tosa.apply_scale`, division, or a float scaled and
-  /// rounded to an integer; with its zero point and clamp where they are in the same op.
+  /// Brings an integer to another scale: shift (with the product before it), `tosa.apply_scale`,
+  /// division, or a float scaled and rounded to an integer; with its zero point and clamp where
+  /// they
+  /// are in the same op.
   Rescale,
   /// Minimum and maximum with constants: relu, clamp.
   Clamp,

@@ -15,12 +15,23 @@ bool multiplies(linalg::LinalgOp op) {
   return llvm::any_of(*op.getBlock(), llvm::IsaPred<arith::MulFOp, arith::MulIOp>);
 }
 
+/// True when the body adds to the accumulator or keeps its larger or smaller element.
+bool accumulates(linalg::LinalgOp op) {
+  Operation *combined = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  return isa_and_nonnull<arith::AddFOp, arith::AddIOp, arith::MaximumFOp, arith::MinimumFOp,
+                         arith::MaxNumFOp, arith::MinNumFOp, arith::MaxSIOp, arith::MinSIOp,
+                         arith::MaxUIOp, arith::MinUIOp>(combined) &&
+         llvm::is_contained(combined->getOperands(),
+                            op.getMatchingBlockArgument(op.getDpsInitOperand(0)));
+}
+
 bool isWindowed(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || !linalgOp.hasPureTensorSemantics())
     return false;
-  // Named ops implement the interface also where a zero point makes the body more than it checks.
-  return isa<linalg::ConvolutionOpInterface>(op) || linalg::isaConvolutionOpInterface(linalgOp);
+  // Of generics the interface checks the maps only.
+  return isa<linalg::ConvolutionOpInterface>(op) ||
+         (linalg::isaConvolutionOpInterface(linalgOp) && accumulates(linalgOp));
 }
 
 llvm::StringRef getConvolutionName(linalg::LinalgOp op) {
