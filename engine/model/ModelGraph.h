@@ -23,6 +23,9 @@ struct DomainDimension {
   std::optional<int64_t> size;
   /// A tile along this dimension must be a multiple of this (or the whole size).
   int64_t multiple = 1;
+  /// An indexing map takes this dimension modulo so much (then `multiple` is a multiple of it): the
+  /// last tile must not wrap around. 0: none does.
+  int64_t modulus = 0;
   /// Why this dimension must stay whole; empty when it can be tiled.
   std::string whole;
 };

@@ -207,6 +207,8 @@ struct OpPlan {
   std::string proof;
   /// An override that could not be honoured, with its reason; the plan then shows the automatic one.
   std::string refused;
+  /// Ids of the ops that were looked at to decide this one: when none of them changes, neither does it.
+  std::vector<int64_t> considered;
 };
 
 struct PlanTotals {
@@ -222,6 +224,8 @@ struct Plan {
   std::vector<std::shared_ptr<const OpPlan>> ops;
   PlanTotals totals;
   Diagnostics diagnostics;
+  /// Units decided anew (not kept from a previous plan); not part of the JSON.
+  int64_t unitsDecided = 0;
 
   const OpPlan *find(int64_t id) const {
     int index = model->indexOf(id);

@@ -1,0 +1,300 @@
+#include "engine/memory/FastProbe.h"
+
+#include "engine/memory/Allocator.h"
+#include "engine/support/Saturating.h"
+
+#include <algorithm>
+
+namespace tilescope {
+namespace {
+
+/// Builds the steps of one body in execution order and the buffers live across them.
+class Layouter {
+public:
+  Layouter(const TileBody &body, const BodyTiling &tiling, const Target &target, BodyLayout &layout)
+      : body(body), tiling(tiling), target(target), layout(layout), depth(tiling.depth()) {}
+
+  void run() {
+    layout.buffers.clear();
+    layout.steps.clear();
+    layout.fits = true;
+    layout.failed = -1;
+    bufferOfLoad.assign(body.loads.size(), -1);
+    bufferOfResult.resize(body.ops.size());
+    levels.clear();
+    for (size_t i = 0; i < body.loads.size(); ++i) {
+      loopPath(tiling, body.loads[i].op, path);
+      levels.push_back(bufferLevel(tiling, i, path));
+    }
+    for (int level = 0; level < depth; ++level)
+      for (size_t i = 0; i < body.loads.size(); ++i)
+        if (levels[i] == level)
+          emitLoad(i);
+    for (size_t b = 0; b < body.ops.size(); ++b)
+      emitOp(b);
+    int lastStep = int(layout.steps.size()) - 1;
+    for (size_t i = 0; i < body.loads.size(); ++i)
+      if (bufferOfLoad[i] >= 0 && levels[i] < depth)
+        layout.buffers[bufferOfLoad[i]].last = lastStep;
+    findPeak();
+  }
+
+private:
+  int step(BodyStepRecord::Kind kind, int op, int operand, int level) {
+    layout.steps.push_back({kind, op, operand, level});
+    return int(layout.steps.size()) - 1;
+  }
+
+  int addBuffer(int op, int operand, BufferRole role, int64_t bytes, int level, int copies,
+                int atStep) {
+    BodyBuffer buffer;
+    buffer.op = op;
+    buffer.operand = operand;
+    buffer.role = role;
+    buffer.bytes = bytes;
+    buffer.copies = copies;
+    buffer.allocated = multiplySaturating(roundUp(bytes, target.lramWordBytes), copies);
+    buffer.level = level;
+    buffer.first = buffer.last = atStep;
+    layout.buffers.push_back(buffer);
+    return int(layout.buffers.size()) - 1;
+  }
+
+  void emitLoad(int index) {
+    const BodyLoad &load = body.loads[index];
+    int level = levels[index];
+    loopPath(tiling, load.op, path);
+    countsAtLevel(body, tiling, path, level, counts);
+    int at = step(BodyStepRecord::Load, load.op, load.operand, level);
+    int copies = target.doubleBuffer && level > 0 ? 2 : 1;
+    bufferOfLoad[index] = addBuffer(load.op, load.operand, BufferRole::Load,
+                                    sliceBytes(load.slice, counts, load.elementBits), level, copies,
+                                    at);
+  }
+
+  /// Loads of body op b at `level`, in operand order, that nobody has brought in yet.
+  void emitLoadsOf(int b, int level) {
+    for (size_t i = 0; i < body.loads.size(); ++i)
+      if (body.loads[i].op == b && levels[i] == level && bufferOfLoad[i] < 0)
+        emitLoad(i);
+  }
+
+  bool readLater(const BodyOperand &source, int b, int operand) const {
+    for (size_t later = b; later < body.ops.size(); ++later)
+      for (size_t o = 0; o < body.ops[later].operands.size(); ++o) {
+        const BodyOperand &other = body.ops[later].operands[o];
+        if ((int(later) != b || int(o) != operand) && other.kind == source.kind &&
+            other.index == source.index && other.result == source.result)
+          return true;
+      }
+    return false;
+  }
+
+  void emitOp(int b) {
+    const BodyOp &op = body.ops[b];
+    const OpNode &node = body.model->ops[op.node];
+    bool isConsumer = b + 1 == int(body.ops.size());
+    int inner = tiling.inner[b].size();
+    emitLoadsOf(b, depth);
+    // The destination exists before inner loops open: it is what they accumulate in.
+    if (inner > 0)
+      prepareDestinations(b, op, node);
+    for (int level = depth + 1; level <= depth + inner; ++level)
+      emitLoadsOf(b, level);
+    if (inner == 0)
+      prepareDestinations(b, op, node);
+    int at = step(BodyStepRecord::Compute, b, -1, depth + inner);
+    for (size_t o = 0; o < op.operands.size(); ++o) {
+      const BodyOperand &source = op.operands[o];
+      int buffer = source.kind == BodyOperand::Loaded     ? bufferOfLoad[source.index]
+                   : source.kind == BodyOperand::Produced ? bufferOfResult[source.index][source.result]
+                                                          : -1;
+      if (buffer >= 0)
+        layout.buffers[buffer].last = std::max(layout.buffers[buffer].last, at);
+    }
+    for (int buffer : bufferOfResult[b])
+      if (buffer >= 0)
+        layout.buffers[buffer].last = std::max(layout.buffers[buffer].last, at);
+    if (!isConsumer)
+      return;
+    for (size_t r = 0; r < node.results.size(); ++r) {
+      const Value &value = body.model->values[node.results[r]];
+      if (bufferOfResult[b][r] < 0 || (value.uses.empty() && !value.usedOutside))
+        continue;
+      BodyBuffer &object = layout.buffers[bufferOfResult[b][r]];
+      object.role = BufferRole::Result;
+      // A stored result is written while the previous one leaves; one that inner loops accumulate is not.
+      object.copies = target.doubleBuffer && depth > 0 && inner == 0 ? 2 : 1;
+      object.allocated =
+          multiplySaturating(roundUp(object.bytes, target.lramWordBytes), object.copies);
+      object.last = step(BodyStepRecord::Store, b, object.operand, depth);
+    }
+  }
+
+  /// Where each result goes: its destination's buffer in place, or a new one.
+  void prepareDestinations(int b, const BodyOp &op, const OpNode &node) {
+    bufferOfResult[b].assign(node.results.size(), -1);
+    for (size_t o = 0; o < op.operands.size(); ++o) {
+      const Operand &operand = node.operands[o];
+      if (!operand.isInit || operand.result < 0 || operand.value < 0)
+        continue;
+      const BodyOperand &source = op.operands[o];
+      int held = -1;
+      bool inPlace = false;
+      if (source.kind == BodyOperand::Produced) {
+        held = bufferOfResult[source.index][source.result];
+        inPlace = !readLater(source, b, o);
+      } else if (source.kind == BodyOperand::Loaded) {
+        held = bufferOfLoad[source.index];
+        inPlace = levels[source.index] == depth && !readLater(source, b, o);
+      }
+      if (inPlace) {
+        bufferOfResult[b][operand.result] = held;
+        continue;
+      }
+      countsAtLevel(body, tiling, tiling.outer, depth, counts);
+      int64_t bytes = sliceBytes(op.results[operand.result], counts, operand.elementBits);
+      int at = int(layout.steps.size());
+      if (held >= 0) {
+        at = step(BodyStepRecord::Copy, b, o, depth);
+        layout.buffers[held].last = std::max(layout.buffers[held].last, at);
+      }
+      bufferOfResult[b][operand.result] =
+          addBuffer(b, o, BufferRole::Scratch, bytes, depth, 1, at);
+    }
+  }
+
+  void findPeak() {
+    layout.peak = 0;
+    layout.peakStep = 0;
+    // Steps are few; a difference array over them gives every live sum in one pass.
+    live.assign(layout.steps.size() + 1, 0);
+    for (const BodyBuffer &buffer : layout.buffers)
+      for (int s = buffer.first; s <= buffer.last; ++s)
+        live[s] = addSaturating(live[s], buffer.allocated);
+    for (size_t s = 0; s < layout.steps.size(); ++s)
+      if (live[s] > layout.peak) {
+        layout.peak = live[s];
+        layout.peakStep = s;
+      }
+  }
+
+  const TileBody &body;
+  const BodyTiling &tiling;
+  const Target &target;
+  BodyLayout &layout;
+  int depth;
+  llvm::SmallVector<int, 8> path;
+  llvm::SmallVector<int64_t, 8> counts;
+  llvm::SmallVector<int64_t, 32> live;
+  llvm::SmallVector<int, 8> bufferOfLoad, levels;
+  llvm::SmallVector<llvm::SmallVector<int, 2>, 4> bufferOfResult;
+};
+
+} // namespace
+
+void layOut(const TileBody &body, const BodyTiling &tiling, const Target &target,
+            BodyLayout &layout) {
+  Layouter(body, tiling, target, layout).run();
+}
+
+void probe(const TileBody &body, const BodyTiling &tiling, const Target &target,
+           BodyLayout &layout) {
+  layOut(body, tiling, target, layout);
+  LramAllocator allocator(target);
+  // Buffers are created in the order of their first step, so one walk serves all of them.
+  llvm::SmallVector<int, 16> order;
+  for (size_t i = 0; i < layout.buffers.size(); ++i)
+    order.push_back(i);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return layout.buffers[a].first < layout.buffers[b].first;
+  });
+  llvm::SmallVector<int, 16> live;
+  for (int index : order) {
+    BodyBuffer &buffer = layout.buffers[index];
+    for (size_t i = 0; i < live.size();) {
+      const BodyBuffer &other = layout.buffers[live[i]];
+      if (other.last < buffer.first) {
+        allocator.release(other.address, other.allocated);
+        live.erase(live.begin() + i);
+      } else {
+        ++i;
+      }
+    }
+    std::optional<int64_t> address = allocator.allocate(buffer.allocated);
+    buffer.address = address.value_or(-1);
+    if (address) {
+      live.push_back(index);
+    } else if (layout.failed < 0) {
+      layout.failed = index;
+      layout.largestFree = allocator.largestFree();
+      layout.fits = false;
+    }
+  }
+}
+
+LramReport toReport(const TileBody &body, const BodyLayout &layout, const Target &target) {
+  LramReport report;
+  report.fits = layout.fits;
+  report.peak = layout.peak;
+  report.budget = target.budget();
+  auto nameOf = [&](int op, int operand, BufferRole role) {
+    const OpNode &node = body.model->ops[body.ops[op].node];
+    if (role == BufferRole::Load)
+      return node.operands[operand].name;
+    int result = node.operands[operand].result;
+    return result < 0 ? node.operands[operand].name : body.model->values[node.results[result]].name;
+  };
+  for (const BodyBuffer &buffer : layout.buffers) {
+    PlannedBuffer planned;
+    planned.op = body.model->ops[body.ops[buffer.op].node].id;
+    planned.operand = buffer.operand;
+    planned.name = nameOf(buffer.op, buffer.operand, buffer.role);
+    planned.role = buffer.role;
+    planned.bytes = buffer.bytes;
+    if (buffer.address >= 0)
+      planned.address = buffer.address;
+    planned.level = buffer.level;
+    planned.copies = buffer.copies;
+    planned.first = buffer.first;
+    planned.last = buffer.last;
+    report.buffers.push_back(planned);
+  }
+  for (const BodyStepRecord &record : layout.steps) {
+    const OpNode &node = body.model->ops[body.ops[record.op].node];
+    BodyStep step;
+    step.level = record.level;
+    step.op = node.id;
+    switch (record.kind) {
+    case BodyStepRecord::Load:
+      step.kind = BodyStep::Load;
+      step.label = "load " + nameOf(record.op, record.operand, BufferRole::Load);
+      break;
+    case BodyStepRecord::Store:
+      step.kind = BodyStep::Store;
+      step.label = "store " + nameOf(record.op, record.operand, BufferRole::Result);
+      break;
+    case BodyStepRecord::Copy:
+      step.kind = BodyStep::Compute;
+      step.label = "copy " + nameOf(record.op, record.operand, BufferRole::Load);
+      break;
+    case BodyStepRecord::Compute:
+      step.kind = BodyStep::Compute;
+      step.label = node.name;
+      break;
+    }
+    report.steps.push_back(step);
+  }
+  if (layout.failed >= 0) {
+    const BodyBuffer &buffer = layout.buffers[layout.failed];
+    Overflow overflow;
+    overflow.buffer = nameOf(buffer.op, buffer.operand, buffer.role);
+    overflow.bytes = buffer.allocated;
+    overflow.largestFree = layout.largestFree;
+    overflow.shortBy = buffer.allocated - layout.largestFree;
+    report.overflow = overflow;
+  }
+  return report;
+}
+
+} // namespace tilescope

@@ -1,0 +1,169 @@
+// The planner's graph of a module: one node per op with a TilingInterface, one value per tensor.
+#include "engine/model/ModelLoader.h"
+
+#include "engine/fusion/FuseAttributes.h"
+#include "engine/fusion/FuseGroupQueries.h"
+#include "engine/fusion/Locations.h"
+
+#include "mlir/IR/AsmState.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+
+namespace tilescope {
+namespace {
+
+int64_t elementBits(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return 2 * elementBits(complex.getElementType());
+  return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 64;
+}
+
+class GraphBuilder {
+public:
+  GraphBuilder(LoadedModel &model, const SourceNames &names) : model(model), names(names) {}
+
+  std::shared_ptr<ModelGraph> run(const std::string &path, const std::string &function,
+                                  Diagnostics &diagnostics) {
+    auto graph = std::make_shared<ModelGraph>();
+    graph->path = path;
+    this->graph = graph.get();
+    collect(function);
+    AsmState state(model.module.get());
+    printState = &state;
+    for (size_t i = 0; i < model.ops.size(); ++i)
+      addOp(i, diagnostics);
+    for (size_t i = 0; i < graph->ops.size(); ++i)
+      for (size_t o = 0; o < graph->ops[i].operands.size(); ++o)
+        if (int value = graph->ops[i].operands[o].value;
+            value >= 0 && graph->values[value].definingOp != int(i))
+          graph->values[value].uses.push_back({int(i), int(o)});
+    return graph;
+  }
+
+private:
+  void collect(const std::string &function) {
+    model.ops.clear();
+    model.module->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (!isa<TilingInterface>(op))
+        return;
+      if (!function.empty()) {
+        auto parent = op->getParentOfType<FunctionOpInterface>();
+        if (!parent || parent.getName() != function)
+          return;
+      }
+      indexOf[op] = model.ops.size();
+      model.ops.push_back(op);
+    });
+  }
+
+  std::string nameOf(mlir::Value value) {
+    if (auto it = names.find(value); it != names.end())
+      return it->second;
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    value.printAsOperand(stream, *printState);
+    return text;
+  }
+
+  int valueOf(mlir::Value value) {
+    auto [it, isNew] = values.try_emplace(value, int(graph->values.size()));
+    if (!isNew)
+      return it->second;
+    Value entry;
+    entry.name = nameOf(value);
+    entry.elementBits = elementBits(value.getType());
+    for (int64_t size : cast<ShapedType>(value.getType()).getShape())
+      entry.shape.push_back(ShapedType::isDynamic(size) ? -1 : size);
+    if (Operation *definition = value.getDefiningOp()) {
+      if (auto op = indexOf.find(definition); op != indexOf.end()) {
+        entry.definingOp = op->second;
+        entry.definingResult = cast<OpResult>(value).getResultNumber();
+      }
+      entry.undefined = isa<tensor::EmptyOp>(definition);
+      entry.constant = definition->hasTrait<OpTrait::ConstantLike>();
+    }
+    for (Operation *user : value.getUsers()) {
+      // A use inside an op's body belongs to that op.
+      Operation *listed = user;
+      while (listed && !indexOf.count(listed))
+        listed = listed->getParentOp();
+      if (!listed)
+        entry.usedOutside = true;
+    }
+    graph->values.push_back(entry);
+    return it->second;
+  }
+
+  void addOp(size_t index, Diagnostics &diagnostics) {
+    Operation *op = model.ops[index];
+    OpNode node;
+    node.id = getFuseGroupId(op).value_or(index);
+    node.name = op->getName().getStringRef().str();
+    if (auto parent = op->getParentOfType<FunctionOpInterface>())
+      node.function = parent.getName().str();
+    node.location = getSourceLocation(op->getLoc());
+    node.onHost = isHostOp(op);
+    node.inReductionLoop = isInReductionTilingLoop(op);
+    for (int64_t group : getFuseGroups(op))
+      node.groups.push_back(group);
+    node.principal = llvm::is_contained(node.groups, node.id);
+    node.groupOutput = !node.groups.empty() && !isInnerFuseGroupMember(op);
+    node.block = blocks.try_emplace(op->getBlock(), int(blocks.size())).first->second;
+    describeOp(op, node);
+    describeValues(op, node);
+    bool constantInputs = true;
+    for (const Operand &operand : node.operands)
+      if (operand.value >= 0 && !operand.isInit && !operand.shapeOnly)
+        constantInputs &= graph->values[operand.value].constant;
+    node.cheap = isa<linalg::FillOp>(op) || (op->getNumOperands() > 0 && constantInputs);
+    if (node.dynamic && node.untileable.empty()) {
+      diagnostics.push_back({Severity::Warning, node.location,
+                             node.name + " has dynamic sizes and is shown, not tiled; bind them with "
+                                         "--bind ARG:DIM=N"});
+    }
+    graph->ops.push_back(std::move(node));
+  }
+
+  void describeValues(Operation *op, OpNode &node) {
+    unsigned operands = op->getNumOperands();
+    llvm::SetVector<mlir::Value> captured = capturedTensors(op);
+    for (size_t o = 0; o < node.operands.size(); ++o) {
+      Operand &operand = node.operands[o];
+      mlir::Value value;
+      if (isa<tensor::PadOp>(op) && operand.isInit)
+        value = op->getResult(0);
+      else if (o < operands)
+        value = op->getOperand(o);
+      else if (o - operands < captured.size())
+        value = captured[o - operands];
+      if (!value)
+        continue;
+      operand.name = nameOf(value);
+      if (isa<RankedTensorType>(value.getType()) || isa<MemRefType>(value.getType()))
+        operand.value = valueOf(value);
+    }
+    for (mlir::Value result : op->getResults())
+      if (isa<RankedTensorType>(result.getType()))
+        node.results.push_back(valueOf(result));
+  }
+
+  LoadedModel &model;
+  const SourceNames &names;
+  ModelGraph *graph = nullptr;
+  AsmState *printState = nullptr;
+  llvm::DenseMap<Operation *, int> indexOf;
+  llvm::DenseMap<mlir::Value, int> values;
+  llvm::DenseMap<Block *, int> blocks;
+};
+
+} // namespace
+
+void buildModelGraph(LoadedModel &model, const std::string &path, const std::string &function,
+                     const SourceNames &names, Diagnostics &diagnostics) {
+  model.graph = GraphBuilder(model, names).run(path, function, diagnostics);
+}
+
+} // namespace tilescope

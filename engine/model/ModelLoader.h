@@ -1,0 +1,60 @@
+// From a file to a model that can be planned: parse, verify, lower what is not linalg, bind dynamic
+// dimensions, number and mark the ops, and build the graph the planner works on.
+#pragma once
+
+#include "engine/model/LoadedModel.h"
+#include "engine/support/Result.h"
+#include "engine/support/Task.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace tilescope {
+
+struct ModelText {
+  std::string path;
+  /// MLIR text or bytecode.
+  std::string content;
+  bool bytecode = false;
+};
+
+/// Reads `path` ("-" is standard input). Errors: missing, a directory, unreadable, empty.
+Result<ModelText> readModelFile(const std::string &path);
+
+struct LoaderOptions {
+  /// "arg0:1=128": argument, dimension, size.
+  std::vector<std::string> bindings;
+  /// Only this function; empty for all.
+  std::string function;
+};
+
+/// Parses and prepares. Warnings go to `diagnostics`; failures are located errors.
+Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const LoaderOptions &options,
+                                               Diagnostics &diagnostics, const Task &task);
+
+/// The dialects every model may use, ours included; one registry for the whole process.
+const mlir::DialectRegistry &modelDialects();
+
+/// SSA names of the source ("%a") by operation result and block argument, where the parser kept them.
+using SourceNames = llvm::DenseMap<mlir::Value, std::string>;
+
+/// The graph of the ops in `model.module` (fills ops, sourceOps and graph).
+void buildModelGraph(LoadedModel &model, const std::string &path, const std::string &function,
+                     const SourceNames &names, Diagnostics &diagnostics);
+
+/// Tensors from outside that the body of `op` reads (by computed indices); after its operands, they
+/// count as operands that are needed whole.
+llvm::SetVector<mlir::Value> capturedTensors(mlir::Operation *op);
+
+/// Domain, accesses and what else the planner needs to know of one op; false (with
+/// `node.untileable` set) when the op cannot be described.
+void describeOp(mlir::Operation *op, OpNode &node);
+
+/// Lowers every TOSA op of `module` that can be; ops that cannot stay and get a warning.
+mlir::LogicalResult lowerTosa(mlir::ModuleOp module, Diagnostics &diagnostics);
+
+/// Replaces the dynamic dimensions named by `bindings` by their sizes, and propagates them.
+Result<bool> bindDimensions(mlir::ModuleOp module, const std::vector<std::string> &bindings,
+                            const std::string &path);
+
+} // namespace tilescope

@@ -1,0 +1,133 @@
+// The front door over the MLIR side. Each operation that rewrites works on a clone; clones and passes
+// share the document's context, so they take turns.
+#include "engine/plan/Document.h"
+
+#include "engine/emit/Annotate.h"
+#include "engine/fusion/FuseAttributes.h"
+#include "engine/memory/ReferenceProbe.h"
+#include "engine/model/ModelLoader.h"
+#include "engine/plan/Planner.h"
+#include "engine/tiling/Apply.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <mutex>
+
+using namespace mlir;
+
+namespace tilescope {
+
+Document::~Document() = default;
+
+namespace {
+
+class LoadedDocument final : public Document {
+public:
+  LoadedDocument(ModelText text, const LoadOptions &options)
+      : text(std::move(text)), bindings(options.bindings) {}
+
+  Result<bool> load(const LoadOptions &options, const Task &task) {
+    Result<std::shared_ptr<LoadedModel>> loaded =
+        loadModel(text, {options.bindings, options.function}, messages, task);
+    if (!loaded)
+      return loaded.errors();
+    model = *loaded;
+    Annotations annotations = readAnnotations(*model);
+    if (!annotations.errors.empty())
+      return annotations.errors;
+    options_ = annotations.options;
+    target = annotations.target;
+    overrides = std::move(annotations.overrides);
+    if (text.bytecode)
+      text.content.clear();
+    return true;
+  }
+
+  const std::string &path() const override { return text.path; }
+  const std::string &source() const override { return text.content; }
+  std::shared_ptr<const ModelGraph> graph() const override { return model->graph; }
+  const Diagnostics &diagnostics() const override { return messages; }
+  const std::optional<PlanOptions> &storedOptions() const override { return options_; }
+  const std::optional<std::string> &storedTarget() const override { return target; }
+  const Overrides &storedOverrides() const override { return overrides; }
+
+  std::shared_ptr<const Plan> plan(const Target &target, const PlanOptions &options,
+                                   const Overrides &overrides, const Task &task,
+                                   const Plan *previous) const override {
+    return makePlan(model->graph, target, options, overrides, task, previous,
+                    [&](const Plan &plan, int64_t id) { return referenceProbe(plan, id); });
+  }
+
+  Result<std::string> exportAs(ExportKind kind, const Plan &plan, bool atLinalg,
+                               const Task &task) const override {
+    std::lock_guard<std::mutex> lock(irMutex);
+    switch (kind) {
+    case ExportKind::Annotated:
+      return printAnnotated(*model, plan, atLinalg, bindings);
+    case ExportKind::Tiled:
+      return printTiled(plan);
+    case ExportKind::Transform:
+      return errorAt({text.path, 0, 0},
+                     "a transform script cannot be written for this model yet; use --as tiled");
+    }
+    return errorAt({text.path, 0, 0}, "unknown export");
+  }
+
+  Result<LramReport> referenceProbe(const Plan &plan, int64_t id) const override {
+    std::lock_guard<std::mutex> lock(irMutex);
+    return tilescope::referenceProbe(*model, plan, id);
+  }
+
+private:
+  Result<std::string> printTiled(const Plan &plan) const {
+    Diagnostics said;
+    ScopedDiagnosticHandler handler(model->context.get(), [&](mlir::Diagnostic &diagnostic) {
+      said.push_back(errorAt({text.path, 0, 0}, diagnostic.str()));
+      return success();
+    });
+    OwningOpRef<ModuleOp> tiled(model->module->clone());
+    if (failed(applyPlan(*tiled, plan)) || failed(verify(*tiled))) {
+      if (said.empty())
+        said.push_back(errorAt({text.path, 0, 0}, "the tiled module does not verify"));
+      return said;
+    }
+    tiled->walk([](Operation *op) {
+      op->removeDiscardableAttr(fuseGroupIdAttrName);
+      op->removeDiscardableAttr(fuseGroupsAttrName);
+    });
+    stripAnnotations(*tiled);
+    std::string out;
+    llvm::raw_string_ostream stream(out);
+    tiled->print(stream);
+    stream << "\n";
+    return out;
+  }
+
+  ModelText text;
+  std::vector<std::string> bindings;
+  std::shared_ptr<LoadedModel> model;
+  Diagnostics messages;
+  std::optional<PlanOptions> options_;
+  std::optional<std::string> target;
+  Overrides overrides;
+  mutable std::mutex irMutex;
+};
+
+} // namespace
+
+Result<std::shared_ptr<const Document>> Document::open(const std::string &path,
+                                                       const LoadOptions &options,
+                                                       const Task &task) {
+  Result<ModelText> text = readModelFile(path);
+  if (!text)
+    return text.errors();
+  auto document = std::make_shared<LoadedDocument>(std::move(*text), options);
+  Result<bool> loaded = document->load(options, task);
+  if (!loaded)
+    return loaded.errors();
+  return std::shared_ptr<const Document>(document);
+}
+
+} // namespace tilescope

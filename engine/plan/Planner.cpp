@@ -1,0 +1,403 @@
+#include "engine/plan/Planner.h"
+
+#include "engine/plan/UnitOverrides.h"
+#include "engine/plan/UnitReport.h"
+#include "engine/support/Saturating.h"
+#include "engine/tiling/ProducerChoice.h"
+
+#include <algorithm>
+#include <set>
+
+namespace tilescope {
+namespace {
+
+std::string bytesText(int64_t bytes) { return std::to_string(bytes) + " bytes"; }
+
+class Planner {
+public:
+  Planner(std::shared_ptr<const ModelGraph> model, const Target &target,
+          const PlanOptions &options, const Overrides &overrides, const Task &task,
+          const Plan *previous)
+      : graph(*model), target(target), options(options), task(task), previous(previous) {
+    plan = std::make_shared<Plan>();
+    plan->model = std::move(model);
+    plan->target = target;
+    plan->options = options;
+    plan->overrides = overrides;
+  }
+
+  std::shared_ptr<Plan> run() {
+    size_t count = graph.ops.size();
+    ops.resize(count);
+    plan->ops.resize(count);
+    available.assign(count, true);
+    fusedIn.resize(count);
+    checkOverrides();
+    findChanges();
+    for (size_t i = 0; i < count; ++i) {
+      const OpNode &node = graph.ops[i];
+      available[i] = !node.onHost && !node.dynamic && node.untileable.empty() && !node.inReductionLoop;
+    }
+    // Users before their producers: what a user's tile takes in is not planned again.
+    for (size_t i = count; i-- > 0;) {
+      if (task.cancelled())
+        return nullptr;
+      if ((count - i) % 64 == 0)
+        task.report("planning", double(count - i) / double(count));
+      decide(i);
+    }
+    finish();
+    return plan;
+  }
+
+private:
+  const OpOverride *overrideOf(size_t op) const {
+    auto it = plan->overrides.find(graph.ops[op].id);
+    return it == plan->overrides.end() || it->second.empty() ? nullptr : &it->second;
+  }
+
+  void refuse(size_t op, const Diagnostic &why) {
+    plan->diagnostics.push_back(why);
+    ops[op]->refused = why.message;
+    ops[op]->user.clear();
+  }
+
+  void checkOverrides() {
+    for (const auto &[id, change] : plan->overrides)
+      if (graph.indexOf(id) < 0)
+        plan->diagnostics.push_back(
+            errorAt(change.location.line > 0 ? change.location : SourceLocation{graph.path, 0, 0},
+                    "there is no op with id " + std::to_string(id) +
+                        "; `tilescope plan` lists the ids"));
+  }
+
+  void findChanges() {
+    reusable = previous && previous->model == plan->model && previous->target == target &&
+               previous->options == options;
+    if (!reusable)
+      return;
+    auto differs = [&](int64_t id) {
+      const Overrides &before = previous->overrides, &now = plan->overrides;
+      auto a = before.find(id), b = now.find(id);
+      bool hasA = a != before.end(), hasB = b != now.end();
+      return hasA != hasB || (hasA && !(a->second == b->second));
+    };
+    for (const auto &[id, change] : previous->overrides)
+      if (differs(id))
+        changed.insert(id);
+    for (const auto &[id, change] : plan->overrides)
+      if (differs(id))
+        changed.insert(id);
+  }
+
+  /// The previous decision for op `i`, when nothing that it looked at changed.
+  const OpPlan *kept(size_t i) const {
+    if (!reusable || !previous->ops[i] || changed.count(graph.ops[i].id))
+      return nullptr;
+    const OpPlan &old = *previous->ops[i];
+    if (old.fusedInto || old.considered.empty())
+      return nullptr;
+    for (int64_t id : old.considered)
+      if (changed.count(id))
+        return nullptr;
+    return &old;
+  }
+
+  /// Whether every use of op `i` was fused with it: then nobody needs it by itself.
+  bool consumed(size_t i) const {
+    if (fusedIn[i].empty())
+      return false;
+    for (int result : graph.ops[i].results) {
+      const Value &value = graph.values[result];
+      if (value.usedOutside)
+        return false;
+      for (auto [user, operand] : value.uses) {
+        // The user runs by itself, or inside the units it was fused into, or both.
+        auto takesIt = [&](int home) { return llvm::is_contained(fusedIn[i], home); };
+        if (!llvm::all_of(fusedIn[user], takesIt) || (!ops[user]->fusedInto && !takesIt(user)))
+          return false;
+      }
+    }
+    return true;
+  }
+
+  void decide(size_t i) {
+    const OpNode &node = graph.ops[i];
+    ops[i] = std::make_shared<OpPlan>();
+    OpPlan &op = *ops[i];
+    op.id = node.id;
+    for (const DomainDimension &dimension : node.domain)
+      op.tile.push_back(dimension.size.value_or(-1));
+    op.lram.budget = target.budget();
+    if (node.onHost)
+      return explain(op, OpStatus::Host, "it runs on the host, where LRAM does not matter");
+    if (node.dynamic)
+      return explain(op, OpStatus::Dynamic,
+                     "its sizes are dynamic; bind them to plan it (--bind ARG:DIM=N)");
+    if (!node.untileable.empty())
+      return explain(op, OpStatus::Untileable, "it cannot be tiled: " + node.untileable);
+    if (node.inReductionLoop)
+      return explain(op, OpStatus::Fits, "it is inside a loop that reduction tiling made");
+    if (consumed(i))
+      return takeFused(i);
+    if (const OpPlan *old = kept(i)) {
+      *ops[i] = *old;
+      for (int64_t producer : old->producers)
+        fusedIn[graph.indexOf(producer)].push_back(i);
+      return;
+    }
+    ++plan->unitsDecided;
+    decideUnit(i);
+  }
+
+  static void explain(OpPlan &op, OpStatus status, std::string why) {
+    op.status = status;
+    op.why = std::move(why);
+  }
+
+  void takeFused(size_t i) {
+    OpPlan &op = *ops[i];
+    int home = fusedIn[i].front();
+    op.fusedInto = graph.ops[home].id;
+    op.considered = {graph.ops[i].id};
+    const OpNode &consumer = graph.ops[home];
+    bool member = llvm::any_of(graph.ops[i].groups, [&](int64_t group) {
+      return llvm::is_contained(consumer.groups, group);
+    });
+    std::string why = "it is computed inside the tile of op " + std::to_string(consumer.id) + " (" +
+                      consumer.name + ")";
+    if (fusedIn[i].size() > 1)
+      why += " and " + std::to_string(fusedIn[i].size() - 1) + " other" +
+             (fusedIn[i].size() > 2 ? "s" : "");
+    why += member ? ", with which it is one fuse group" : ", so its result never leaves LRAM";
+    explain(op, OpStatus::Fused, why);
+    if (auto tile = fusedTile.find(i); tile != fusedTile.end()) {
+      op.tile = tile->second.first;
+      op.order = tile->second.second;
+    } else if (reusable && previous->ops[i]->fusedInto) {
+      // Its consumer was kept, and so is what it does there.
+      op.tile = previous->ops[i]->tile;
+      op.order = previous->ops[i]->order;
+    }
+    markUser(i);
+  }
+
+  void markUser(size_t i) {
+    const OpOverride *own = overrideOf(i);
+    OpPlan &op = *ops[i];
+    op.user.clear();
+    if (!own || !op.refused.empty())
+      return;
+    if (own->tile)
+      op.user.push_back("tile");
+    if (own->order)
+      op.user.push_back("order");
+    if (own->producers)
+      op.user.push_back("producers");
+    if (!own->levels.empty())
+      op.user.push_back("levels");
+    if (!own->overlap.empty())
+      op.user.push_back("overlap");
+    if (own->reductionChunk || own->reductionParallelTile)
+      op.user.push_back("reduction");
+    if (own->mode)
+      op.user.push_back("mode");
+    if (own->groups)
+      op.user.push_back("groups");
+  }
+
+  void decideUnit(size_t i) {
+    const OpNode &node = graph.ops[i];
+    OpPlan &op = *ops[i];
+    PlanOptions unitOptions = options;
+    const OpOverride *own = overrideOf(i);
+    if (own && own->mode)
+      unitOptions.mode = *own->mode;
+    Result<UnitChoice> choice = [&]() -> Result<UnitChoice> {
+      if (!own || !own->producers)
+        return chooseUnit(graph, i, target, unitOptions, available);
+      std::vector<int> producers;
+      for (int64_t id : *own->producers) {
+        int producer = graph.indexOf(id);
+        std::string why = producer < 0 ? "there is no op with that id"
+                          : !available[producer] ? "it is not planned for the NPU"
+                          : graph.ops[producer].block != node.block || producer >= int(i)
+                              ? "it does not come before the consumer in the same block"
+                              : "";
+        if (!why.empty())
+          return errorAt(place(i), "op " + std::to_string(node.id) + " cannot fuse op " +
+                                       std::to_string(id) + ": " + why);
+        producers.push_back(producer);
+      }
+      return chooseUnitWith(graph, i, target, unitOptions, producers);
+    }();
+    if (!choice && own && own->producers) {
+      refuse(i, choice.errors().front());
+      own = nullptr;
+      choice = chooseUnit(graph, i, target, unitOptions, available);
+    }
+    if (!choice) {
+      explain(op, OpStatus::Untileable, choice.errors().front().message);
+      return;
+    }
+    UnitChoice &unit = *choice;
+    BodyTiling tiling = unit.sizes.tiling;
+    bool anyUser = false;
+    for (const BodyOp &bodyOp : unit.body.ops)
+      anyUser |= overrideOf(bodyOp.node) != nullptr;
+    if (anyUser) {
+      BodyTiling edited = tiling;
+      Result<bool> applied =
+          applyOverrides(unit.body, unit.info.rules, target, plan->overrides, edited);
+      if (applied)
+        tiling = edited;
+      else
+        refuse(i, applied.errors().front());
+    }
+    report(i, unit, tiling);
+  }
+
+  SourceLocation place(size_t i) const {
+    const OpOverride *own = overrideOf(i);
+    return own && own->location.line > 0 ? own->location : graph.ops[i].location;
+  }
+
+  void report(size_t i, UnitChoice &unit, const BodyTiling &tiling) {
+    OpPlan &op = *ops[i];
+    const OpNode &node = graph.ops[i];
+    int last = int(unit.body.ops.size()) - 1;
+    op.tile = tileOf(unit.body, tiling, last);
+    op.order = orderOf(unit.body, tiling, last);
+    for (int producer : unit.producers) {
+      op.producers.push_back(graph.ops[producer].id);
+      fusedIn[producer].push_back(i);
+    }
+    for (int b = 0; b < last; ++b)
+      fusedTile[unit.body.ops[b].node] = {tileOf(unit.body, tiling, b),
+                                          orderOf(unit.body, tiling, b)};
+    op.lram = lramReport(unit.body, tiling, target);
+    op.traffic = trafficReport(unit.body, tiling, target);
+    op.probes = unit.sizes.probes;
+    op.trace = std::move(unit.sizes.trace);
+    op.binding = unit.sizes.binding;
+    op.considered.push_back(node.id);
+    for (int considered : unit.considered)
+      op.considered.push_back(graph.ops[considered].id);
+    markUser(i);
+    sayWhy(op, node, unit);
+    for (const std::string &note : unit.notes)
+      plan->diagnostics.push_back({Severity::Warning, node.location, note});
+  }
+
+  void sayWhy(OpPlan &op, const OpNode &node, const UnitChoice &unit) {
+    bool tiled = !op.order.empty();
+    bool byUser = llvm::is_contained(op.user, "tile");
+    std::string whole = bytesText(unit.sizes.trace.empty() ? op.lram.peak
+                                                           : unit.sizes.trace.front().peak);
+    std::string budget = "the budget of " + bytesText(target.budget());
+    std::string group = unit.producers.empty() ? "it" : "it and what is fused into it";
+    if (!op.lram.fits) {
+      const Overflow &overflow = *op.lram.overflow;
+      std::string what = overflow.buffer + " (" + bytesText(overflow.bytes) + ") is " +
+                         bytesText(overflow.shortBy) + " short of a free block";
+      explain(op, OpStatus::NoFit,
+              byUser ? "the tile you set overflows: " + what + "; make a dimension smaller or reset it"
+                     : "even the smallest legal tile overflows: " + what +
+                           "; the real compiler may still place it");
+    } else if (tiled) {
+      explain(op, OpStatus::Tiled,
+              byUser ? "tiled as you set it; a tile takes " + bytesText(op.lram.peak) + " of " + budget
+                     : "whole, " + group + " would need " + whole + ", more than " + budget +
+                           "; a tile takes " + std::to_string(op.lram.peak));
+    } else {
+      explain(op, OpStatus::Fits,
+              group + " fit" + (unit.producers.empty() ? "s" : "") + " whole: " +
+                  bytesText(op.lram.peak) + " of " + budget + ", so it was not queued for tiling");
+    }
+  }
+
+  void finish() {
+    // What is loaded again because a fused copy of an op also runs elsewhere.
+    for (size_t i = 0; i < ops.size(); ++i) {
+      if (ops[i]->producers.empty())
+        continue;
+      int64_t extra = 0;
+      for (const OperandTraffic &operand : ops[i]->traffic.operands) {
+        int producer = operand.op == ops[i]->id ? -1 : graph.indexOf(operand.op);
+        if (producer >= 0 && (!ops[producer]->fusedInto || fusedIn[producer].front() != int(i)))
+          extra = addSaturating(extra, operand.load);
+      }
+      ops[i]->traffic.recompute = extra;
+    }
+    PlanTotals &totals = plan->totals;
+    for (size_t i = 0; i < ops.size(); ++i) {
+      OpPlan &op = *ops[i];
+      if (const OpOverride *own = overrideOf(i); own && op.fusedInto && own->producers)
+        refuse(i, errorAt(place(i), "op " + std::to_string(op.id) + " is fused into op " +
+                                        std::to_string(*op.fusedInto) +
+                                        " and has no producers of its own; set that op's producers"));
+      if (const OpOverride *own = overrideOf(i);
+          own && (op.status == OpStatus::Host || op.status == OpStatus::Dynamic ||
+                  op.status == OpStatus::Untileable))
+        refuse(i, errorAt(place(i), "op " + std::to_string(op.id) + " (" + graph.ops[i].name +
+                                        ") cannot be changed: " + op.why));
+      totals.load = addSaturating(totals.load, op.traffic.load);
+      totals.store = addSaturating(totals.store, op.traffic.store);
+      totals.compulsory = addSaturating(totals.compulsory, op.traffic.compulsory);
+      totals.peak = std::max(totals.peak, op.lram.peak);
+      totals.tiled += op.status == OpStatus::Tiled || (op.status == OpStatus::NoFit && !op.order.empty());
+      totals.fused += op.status == OpStatus::Fused;
+      totals.probes += op.probes;
+      plan->ops[i] = ops[i];
+    }
+  }
+
+  const ModelGraph &graph;
+  const Target &target;
+  const PlanOptions &options;
+  const Task &task;
+  const Plan *previous;
+  std::shared_ptr<Plan> plan;
+  /// Null until decided.
+  std::vector<std::shared_ptr<OpPlan>> ops;
+  std::vector<bool> available;
+  /// For each op, the units it is fused into.
+  std::vector<std::vector<int>> fusedIn;
+  std::map<int, std::pair<std::vector<int64_t>, std::vector<int>>> fusedTile;
+  std::set<int64_t> changed;
+  bool reusable = false;
+};
+
+} // namespace
+
+std::shared_ptr<const Plan> makePlan(std::shared_ptr<const ModelGraph> model, const Target &target,
+                                     const PlanOptions &options, const Overrides &overrides,
+                                     const Task &task, const Plan *previous,
+                                     const ReferenceProbeFn &reference) {
+  std::shared_ptr<Plan> plan =
+      Planner(std::move(model), target, options, overrides, task, previous).run();
+  if (!plan || options.probe != ProbeKind::Reference || !reference)
+    return plan;
+  for (size_t i = 0; i < plan->ops.size(); ++i) {
+    const OpPlan &op = *plan->ops[i];
+    if (op.fusedInto || op.lram.buffers.empty())
+      continue;
+    if (task.cancelled())
+      return nullptr;
+    Result<LramReport> report = reference(*plan, op.id);
+    if (!report) {
+      for (const Diagnostic &error : report.errors())
+        plan->diagnostics.push_back(error);
+      continue;
+    }
+    auto probed = std::make_shared<OpPlan>(op);
+    probed->lram = *report;
+    probed->lram.probe = ProbeKind::Reference;
+    if (!report->fits && probed->status != OpStatus::NoFit)
+      probed->status = OpStatus::NoFit;
+    plan->ops[i] = probed;
+  }
+  return plan;
+}
+
+} // namespace tilescope

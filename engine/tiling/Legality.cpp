@@ -1,0 +1,146 @@
+#include "engine/tiling/Legality.h"
+
+#include "engine/memory/BodyTiling.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tilescope {
+
+static int64_t leastCommonMultiple(int64_t a, int64_t b) {
+  int64_t product;
+  if (__builtin_mul_overflow(a / std::gcd(a, b), b, &product))
+    return std::max(a, b);
+  return product;
+}
+
+/// A packed operand's innermost dimension moves in whole bytes: the variable behind it takes a
+/// multiple of the values per byte.
+static void requireWholeBytes(const Slice &slice, int64_t elementBits, const std::string &name,
+                              std::vector<DimensionRule> &rules) {
+  if ((elementBits != 2 && elementBits != 4) || slice.empty() || slice.back().full)
+    return;
+  for (const AccessTerm &term : slice.back().terms) {
+    if (term.dim >= int(rules.size()))
+      continue;
+    DimensionRule &rule = rules[term.dim];
+    int64_t perByte = 8 / elementBits;
+    int64_t needed = perByte / std::gcd(perByte, term.coefficient);
+    if (rule.multiple % needed == 0)
+      continue;
+    rule.multiple = leastCommonMultiple(rule.multiple, needed);
+    rule.multipleReason = name + " packs " + std::to_string(perByte) + " values a byte";
+  }
+}
+
+std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &target,
+                                          bool slicing) {
+  const OpNode &consumer = body.consumerNode();
+  std::vector<DimensionRule> rules;
+  for (const DomainDimension &dimension : consumer.domain) {
+    DimensionRule rule;
+    rule.extent = dimension.size.value_or(1);
+    rule.multiple = std::max<int64_t>(1, dimension.multiple);
+    rule.modulus = dimension.modulus;
+    if (rule.multiple > 1)
+      rule.multipleReason = "an operand is addressed in steps of " + std::to_string(rule.multiple);
+    rule.whole = dimension.whole;
+    rule.parallel = dimension.kind == DimensionKind::Parallel;
+    rules.push_back(rule);
+  }
+  // A fused producer is tiled along what drives its domain; what it cannot be tiled along stays whole.
+  for (size_t b = 0; b + 1 < body.ops.size(); ++b) {
+    const OpNode &node = body.model->ops[body.ops[b].node];
+    for (size_t dim = 0; dim < node.domain.size(); ++dim) {
+      const DomainDimension &own = node.domain[dim];
+      if (own.whole.empty() && own.multiple <= 1)
+        continue;
+      for (const AccessTerm &term : body.ops[b].domain[dim].terms) {
+        if (term.dim >= int(rules.size()))
+          continue;
+        if (!own.whole.empty() && rules[term.dim].whole.empty())
+          rules[term.dim].whole = own.whole + " (of the fused " + node.name + ")";
+        else if (own.multiple > 1) {
+          rules[term.dim].multiple = leastCommonMultiple(rules[term.dim].multiple, own.multiple);
+          rules[term.dim].modulus = std::max(rules[term.dim].modulus, own.modulus);
+          rules[term.dim].multipleReason = "the fused " + node.name + " is addressed in steps of " +
+                                           std::to_string(own.multiple);
+        }
+      }
+    }
+  }
+  for (const BodyLoad &load : body.loads)
+    requireWholeBytes(load.slice, load.elementBits, load.name, rules);
+  for (const BodyOp &op : body.ops) {
+    const OpNode &node = body.model->ops[op.node];
+    for (size_t r = 0; r < op.results.size(); ++r) {
+      const Value &value = body.model->values[node.results[r]];
+      requireWholeBytes(op.results[r], value.elementBits, value.name, rules);
+    }
+  }
+  for (DimensionRule &rule : rules)
+    rule.minimum = std::min(rule.multiple, rule.extent);
+  if (slicing) {
+    // The channels that the NPU's slices share out: those of the principal of the consumer's group, or
+    // the consumer's own.
+    for (const BodyOp &op : body.ops) {
+      const OpNode &node = body.model->ops[op.node];
+      bool own = op.node == body.consumer().node;
+      if (node.sliceChannelDim < 0 || (!own && !node.principal))
+        continue;
+      const SliceFunction &channel = op.domain[node.sliceChannelDim];
+      if (channel.full || channel.terms.size() != 1 || channel.terms[0].coefficient != 1 ||
+          channel.terms[0].dim >= int(rules.size()))
+        continue;
+      DimensionRule &rule = rules[channel.terms[0].dim];
+      int64_t channels = target.sliceChannelGroup * target.sliceCount;
+      int64_t needed = (channels + rule.multiple - 1) / rule.multiple * rule.multiple;
+      rule.minimum = std::min(rule.extent, std::max(rule.minimum, needed));
+    }
+  }
+  return rules;
+}
+
+std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size) {
+  std::string d = "d" + std::to_string(dim);
+  if (size < 1 || size > rule.extent)
+    return "the size of " + d + " must be between 1 and " + std::to_string(rule.extent) + ", not " +
+           std::to_string(size);
+  if (size == rule.extent)
+    return "";
+  if (!rule.whole.empty())
+    return d + " must stay whole (" + std::to_string(rule.extent) + "): " + rule.whole;
+  if (size % rule.multiple != 0) {
+    int64_t below = size / rule.multiple * rule.multiple;
+    int64_t above = std::min(rule.extent, below + rule.multiple);
+    std::string remedy = below > 0 ? std::to_string(below) + " or " + std::to_string(above)
+                                   : std::to_string(above);
+    return "the size of " + d + " must be a multiple of " + std::to_string(rule.multiple) +
+           " (or the whole " + std::to_string(rule.extent) + "), because " + rule.multipleReason +
+           "; use " + remedy;
+  }
+  int64_t tail = rule.extent % size;
+  if (rule.modulus > 0 && tail > rule.modulus && tail % rule.modulus != 0)
+    return "the last tile along " + d + " (" + std::to_string(tail) +
+           ") would wrap around the modulus " + std::to_string(rule.modulus) +
+           " of an indexing map; choose a size whose last tile is at most " +
+           std::to_string(rule.modulus) + " or a multiple of it";
+  return "";
+}
+
+int64_t legalSize(const DimensionRule &rule, const Target &target, int64_t size) {
+  if (!rule.whole.empty() || size >= rule.extent)
+    return rule.extent;
+  int64_t smallest = std::min(rule.multiple, rule.extent);
+  size = std::max(smallest, size / rule.multiple * rule.multiple);
+  for (; size > smallest; size -= rule.multiple) {
+    int64_t tail = rule.extent % size;
+    bool wraps = rule.modulus > 0 && tail > rule.modulus && tail % rule.modulus != 0;
+    if (!wraps && isSdimFriendly(size, target.sdimMaxFactor) &&
+        (tail == 0 || isSdimFriendly(tail, target.sdimMaxFactor)))
+      return size;
+  }
+  return smallest;
+}
+
+} // namespace tilescope

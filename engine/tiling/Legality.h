@@ -1,0 +1,39 @@
+// Which tile sizes are right and which the hardware can take. Decided here, before upstream tiling is
+// called: MLIR 22.1 accepts some sizes and computes something else.
+#pragma once
+
+#include "engine/memory/TileBody.h"
+#include "engine/target/Target.h"
+
+#include <string>
+
+namespace tilescope {
+
+/// What a size along one domain dimension of a body's consumer must satisfy.
+struct DimensionRule {
+  int64_t extent = 1;
+  /// The size is a multiple of this, or the extent.
+  int64_t multiple = 1;
+  /// With a modulus m in an indexing map: the last tile is at most m or a multiple of it. 0: none.
+  int64_t modulus = 0;
+  /// Why the dimension must stay whole; empty when it can be tiled.
+  std::string whole;
+  /// The best-effort minimum of the size search (slicing); at least `multiple`.
+  int64_t minimum = 1;
+  /// What asks for the multiple, for messages.
+  std::string multipleReason;
+  bool parallel = true;
+};
+
+/// The rules of the consumer's domain dimensions, with what fused producers add: packed sub-byte
+/// operands, the slicing minimum of the group's principal, producers' own whole dimensions.
+std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &target, bool slicing);
+
+/// Why `size` is not allowed, or empty. `dim` is for the message.
+std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size);
+
+/// The largest allowed size not above `size` whose tile and tail a descriptor can count; at least the
+/// smallest legal size.
+int64_t legalSize(const DimensionRule &rule, const Target &target, int64_t size);
+
+} // namespace tilescope
