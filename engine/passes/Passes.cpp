@@ -3,18 +3,21 @@
 #include "engine/dlc/Dlc.h"
 #include "engine/dlc/DlcPasses.h"
 #include "engine/fusion/MarkPatterns.h"
+#include "engine/pack/Passes.h"
 
-// Each part adds one line to each of the three lists below (and its library in CMakeLists.txt).
+// Each part adds one line to each of the two lists below (and its library in CMakeLists.txt).
 
 using namespace mlir;
 
 void tilescope::registerTilescopePasses() {
   registerDlcPasses();
   registerMarkPatternsPass();
+  registerPackPasses();
 }
 
 void tilescope::registerTilescopeDialects(DialectRegistry &registry) {
   registry.insert<dlc::DlcDialect>();
+  registerPackDialects(registry);
 }
 
 void tilescope::registerTilescope(DialectRegistry &registry) {
