@@ -47,6 +47,20 @@ void placeStart(Evaluation &point, const SolveOptions &options) {
               std::max(point.minimum(entry.variable), point.maximum(entry.variable)));
 }
 
+/// A division by zero at either end of the domain is met before a solver happens to miss it.
+std::optional<Diagnostic> faultAtTheEnds(Evaluation &point) {
+  for (bool atMaximum : {false, true}) {
+    for (const OrderedVariable &entry : point.compiled.order) {
+      double low = point.minimum(entry.variable);
+      point.set(entry.variable, atMaximum ? std::max(low, point.maximum(entry.variable)) : low);
+    }
+    point.run(point.compiled.all, {});
+    if (std::optional<Diagnostic> fault = point.takeFault())
+      return fault;
+  }
+  return std::nullopt;
+}
+
 void runOptimal(Evaluation &point, const SolveOptions &options, const Task &task, Tracer &tracer,
                 Solution &solution) {
   // The cheaper of the two quick answers prunes from the start.
@@ -119,6 +133,8 @@ Result<Solution> solve(const CompiledProblem &compiled, Solver solver, const Sol
     return errorAt({file, 0, 0}, "the balanced solver needs \"shares\" (buffer and cores, each "
                                  "from 0 to 1) in the problem; add them");
   Evaluation point(compiled);
+  if (std::optional<Diagnostic> fault = faultAtTheEnds(point))
+    return *fault;
   Solution solution;
   solution.solver = solver;
   Tracer tracer(options.trace ? &solution.trace : nullptr);
