@@ -1,0 +1,222 @@
+#include "app/cli/ModelOptions.h"
+
+#include "engine/emit/OverridesFile.h"
+
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cstdio>
+
+namespace tilescope {
+
+void addPlanningOptions(CLI::App &command, ModelOptions &options) {
+  const char *group = "Planning";
+  command
+      .add_option("--search", options.search,
+                  "torq: shrink and grow, as the NPU's compiler does; optimal: least exact traffic")
+      ->check(CLI::IsMember({"torq", "optimal"}))
+      ->type_name("torq|optimal")
+      ->group(group);
+  command
+      .add_option("--time-limit", options.timeLimit, "Seconds the optimal search may take per op")
+      ->check(CLI::Range(0.001, 1e6))
+      ->type_name("S")
+      ->group(group);
+  command.add_option("--bind", options.bindings, "Give a dynamic dimension a size, as arg0:1=128")
+      ->allow_extra_args(false)
+      ->type_name("ARG:DIM=N")
+      ->group(group);
+  command.add_option("--function", options.function, "Plan this function only")
+      ->type_name("NAME")
+      ->group(group);
+  command
+      .add_option("--probe", options.probe,
+                  "fast: arithmetic; reference: real IR, for comparison (slower, same answer)")
+      ->check(CLI::IsMember({"fast", "reference"}))
+      ->type_name("fast|reference")
+      ->group(group);
+  command
+      .add_flag("--no-slicing", options.noSlicing,
+                "Do not keep output channels together for the NPU's slices")
+      ->group(group);
+  command
+      .add_option("--distance-limit", options.distanceLimit,
+                  "How many ops back optional producers are taken; 0 = no limit")
+      ->check(CLI::Range(int64_t(0), INT64_MAX))
+      ->type_name("N")
+      ->group(group);
+  command.add_flag("--timing", options.timing, "Print how long each step took, on stderr")
+      ->group(group);
+}
+
+void addModelOptions(CLI::App &command, ModelOptions &options) {
+  command.add_option("MODEL", options.model, "MLIR text or bytecode; - reads standard input")
+      ->required()
+      ->type_name("");
+  command
+      .add_option("--target", options.target,
+                  "A target's name, a target file, or <hw_id>:<lram_kb>:<slices>:<css>:<nss>"
+                  "[:<dma_bytes_per_cycle>[:<dma_efficiency>]] (default SL2610)")
+      ->type_name("NAME|FILE|SPEC");
+  command.add_option("--lram-bytes", options.lramBytes, "Another LRAM size for the target")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 48))
+      ->type_name("N");
+  command
+      .add_option("--mode,--torq-tile-and-fuse-producers-fuse-mode", options.mode,
+                  "Which producers are fused: max-producers (default), max-size, only-patterns or "
+                  "no-fuse")
+      ->check(CLI::IsMember({"max-producers", "max-size", "only-patterns", "no-fuse"}))
+      ->type_name("MODE");
+  command
+      .add_option("--override", options.overrides,
+                  "Set tiles, orders and more by hand: an overrides file, a plan JSON or an "
+                  "annotated model")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
+  command
+      .add_option("--check", options.check,
+                  "Exit 3 if a tiling recorded in FILE no longer fits or moves more bytes")
+      ->type_name("FILE");
+  addPlanningOptions(command, options);
+}
+
+namespace {
+
+PlanOptions planOptionsOf(const ModelOptions &typed, const std::optional<PlanOptions> &stored) {
+  PlanOptions options = stored.value_or(PlanOptions());
+  if (typed.mode)
+    options.mode = parseProducerMode(*typed.mode).value_or(options.mode);
+  if (typed.search)
+    options.search = *typed.search == "optimal" ? SearchKind::Optimal : SearchKind::Torq;
+  if (typed.probe)
+    options.probe = *typed.probe == "reference" ? ProbeKind::Reference : ProbeKind::Fast;
+  if (typed.timeLimit)
+    options.timeLimit = *typed.timeLimit;
+  if (typed.distanceLimit)
+    options.distanceLimit = *typed.distanceLimit;
+  if (typed.noSlicing)
+    options.slicing = false;
+  return options;
+}
+
+/// The overrides the model carries, with those of each --override file in their place.
+Result<Overrides> allOverrides(const ModelOptions &typed, const Document &document) {
+  Overrides overrides = document.storedOverrides();
+  for (const std::string &file : typed.overrides) {
+    Result<Overrides> read = readOverrides(file, *document.graph());
+    if (!read)
+      return read.errors();
+    for (auto &[id, override] : *read)
+      overrides[id] = override;
+  }
+  return overrides;
+}
+
+void printTime(const char *what, double seconds) {
+  llvm::errs() << llvm::format("%-10s %9.3f s\n", what, seconds);
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Document>> openDocument(const ModelOptions &options,
+                                                     const Task &task) {
+  LoadOptions load;
+  load.bindings = options.bindings;
+  load.function = options.function;
+  return Document::open(options.model, load, task);
+}
+
+Result<OpenedModel> prepareModel(std::shared_ptr<const Document> document,
+                                 const ModelOptions &options) {
+  OpenedModel opened;
+  opened.document = std::move(document);
+
+  Result<Target> target = readTarget(
+      options.target ? *options.target : opened.document->storedTarget().value_or("SL2610"));
+  if (!target)
+    return target.errors();
+  opened.target = *target;
+  if (options.lramBytes) {
+    opened.target.lramBytes = *options.lramBytes;
+    if (opened.target.budget() <= 0)
+      return errorAt({"--lram-bytes", 0, 0},
+                     std::to_string(*options.lramBytes) + " bytes leave nothing above the " +
+                         std::to_string(opened.target.descriptorHeadroomBytes) +
+                         " bytes of descriptor headroom; give more");
+  }
+  opened.options = planOptionsOf(options, opened.document->storedOptions());
+
+  Result<Overrides> overrides = allOverrides(options, *opened.document);
+  if (!overrides)
+    return overrides.errors();
+  opened.overrides = *overrides;
+  if (!options.check.empty()) {
+    Result<RecordedPlan> recorded = readRecordedPlan(options.check, *opened.document->graph());
+    if (!recorded)
+      return recorded.errors();
+    opened.recorded = *recorded;
+    opened.overrides = withRecordedTilings(*recorded, opened.overrides);
+  }
+  return opened;
+}
+
+PlannedModel planModel(const ModelOptions &options) {
+  PlannedModel planned;
+  Stopwatch total;
+  ProgressBar progress;
+  auto document = openDocument(options, progress.task);
+  Result<OpenedModel> opened =
+      document ? prepareModel(*document, options) : Result<OpenedModel>(document.errors());
+  if (!opened) {
+    printDiagnostics(opened.errors());
+    planned.exitCode = InputAtFault;
+    return planned;
+  }
+  planned.opened = std::move(*opened);
+  double loaded = total.seconds();
+  auto plan = planned.opened.document->plan(planned.opened.target, planned.opened.options,
+                                            planned.opened.overrides, progress.task);
+  if (options.timing) {
+    printTime("load", loaded);
+    printTime("plan", total.seconds() - loaded);
+  }
+
+  // A tiling that --check applied and that is refused is a finding of the check, not an error.
+  bool refused = false;
+  for (const Diagnostic &diagnostic : plan->diagnostics)
+    refused |= diagnostic.severity == Severity::Error;
+  if (planned.opened.recorded) {
+    Diagnostics violations = checkAgainst(*plan, *planned.opened.recorded);
+    printDiagnostics(violations);
+    if (!violations.empty()) {
+      planned.exitCode = CheckViolated;
+      refused = false;
+    }
+  }
+  if (refused) {
+    printDiagnostics(plan->diagnostics);
+    planned.exitCode = InputAtFault;
+    return planned;
+  }
+  planned.plan = plan;
+  return planned;
+}
+
+const OpPlan *requireOp(const Plan &plan, int64_t id) {
+  for (const auto &op : plan.ops)
+    if (op->id == id)
+      return op.get();
+  std::string known;
+  constexpr size_t shown = 12;
+  for (size_t i = 0; i < plan.ops.size() && i < shown; ++i)
+    known += (i ? ", " : "") + std::to_string(plan.ops[i]->id);
+  if (plan.ops.size() > shown)
+    known += ", ..";
+  printDiagnostic(errorAt({plan.model->path, 0, 0},
+                          "there is no op " + std::to_string(id) +
+                              (known.empty() ? "; the model has no op that can be tiled"
+                                             : "; the model's ops are " + known)));
+  return nullptr;
+}
+
+} // namespace tilescope
