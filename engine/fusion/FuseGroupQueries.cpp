@@ -13,6 +13,11 @@ bool passesValueOn(Operation *op) {
              tensor::ExtractSliceOp>(op);
 }
 
+/// Membership as the queries see it: a mark on a Host op does not tie it to ops on the NPU.
+bool isMember(Operation *op, int64_t group) {
+  return isInFuseGroup(op, group) && !isHostOp(op);
+}
+
 /// The op whose result `value` shows, behind reshapes and slices; null for block arguments.
 Operation *getProducer(Value value) {
   Operation *producer = value.getDefiningOp();
@@ -25,7 +30,7 @@ bool hasUserIn(Operation *op, int64_t group) {
   llvm::SmallVector<Operation *> pending(op->getUsers());
   while (!pending.empty()) {
     Operation *user = pending.pop_back_val();
-    if (isInFuseGroup(user, group))
+    if (isMember(user, group))
       return true;
     if (passesValueOn(user))
       pending.append(user->user_begin(), user->user_end());
@@ -36,7 +41,7 @@ bool hasUserIn(Operation *op, int64_t group) {
 } // namespace
 
 Operation *getFuseGroupPrincipal(Operation *op, int64_t group) {
-  if (!isInFuseGroup(op, group))
+  if (!isMember(op, group))
     return nullptr;
   llvm::SmallVector<Operation *> pending{op};
   llvm::SmallPtrSet<Operation *, 8> seen{op};
@@ -46,7 +51,7 @@ Operation *getFuseGroupPrincipal(Operation *op, int64_t group) {
       return member;
     for (Value operand : member->getOperands()) {
       Operation *producer = getProducer(operand);
-      if (producer && isInFuseGroup(producer, group) && seen.insert(producer).second)
+      if (producer && isMember(producer, group) && seen.insert(producer).second)
         pending.push_back(producer);
     }
   }
@@ -61,14 +66,17 @@ Operation *getFuseGroupPrincipal(Operation *op) {
 }
 
 bool isFuseGroupOutput(Operation *op, int64_t group) {
-  return isInFuseGroup(op, group) && !hasUserIn(op, group);
+  return isMember(op, group) && !hasUserIn(op, group);
 }
 
 bool isInnerFuseGroupMember(Operation *op) {
-  return llvm::any_of(getFuseGroups(op), [&](int64_t group) { return hasUserIn(op, group); });
+  return !isHostOp(op) &&
+         llvm::any_of(getFuseGroups(op), [&](int64_t group) { return hasUserIn(op, group); });
 }
 
 bool shareFuseGroup(Operation *a, Operation *b) {
+  if (isHostOp(a) || isHostOp(b))
+    return false;
   llvm::SmallVector<int64_t> groups = getFuseGroups(a);
   llvm::SmallVector<int64_t> others = getFuseGroups(b);
   if (groups.size() > others.size())

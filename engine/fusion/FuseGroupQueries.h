@@ -1,7 +1,8 @@
 // Questions about fuse groups, asked of marked IR.
 //
 // Values are followed through `tensor.expand_shape`, `collapse_shape`, `cast` and `extract_slice`:
-// these carry no marks of their own, and what they pass on is still the member's result.
+// these carry no marks of their own, and what they pass on is still the member's result. Host ops
+// are members of nothing, whatever the file marked them with.
 #pragma once
 
 #include "engine/fusion/FuseAttributes.h"

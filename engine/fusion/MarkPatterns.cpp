@@ -115,7 +115,7 @@ void addGroupsOfFile(FuseMarks &marks) {
   for (FuseGroup &group : marks.groups)
     groups[group.id] = std::move(group);
   for (const OpFuseMark &mark : marks.ops) {
-    if (!mark.fixed)
+    if (!mark.fixed || mark.host)
       continue;
     for (int64_t id : mark.groups) {
       FuseGroup &group = groups[id];

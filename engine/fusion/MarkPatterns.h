@@ -7,7 +7,9 @@
 // - Group marks in the file are kept and used as they are: an op with a `torq-fuse-group`
 // attribute,
 //   be it empty, starts no pattern and joins none.
-// - Host ops and ops in reduction-tiling loops are in no pattern. A pattern stays in one block.
+// - Host ops and ops in reduction-tiling loops are in no pattern; a mark that the file puts on a
+// Host
+//   op stays on it but makes it no member. A pattern stays in one block.
 // - An op that a pattern computes with (not one that merely initialises or feeds it) is in one
 //   pattern only: the patterns are tried in the order of the table, softmax first.
 #pragma once

@@ -99,6 +99,38 @@ TEST_CASE("a bias may be broadcast by an op, before or after the product") {
                           "%m", "tensor<4x8xf32>")) == "1 matmul: 1 principal, 0 broadcast\n");
 }
 
+TEST_CASE("named elementwise ops count like generics") {
+  CHECK(groupsOf(matmulThen(R"(
+    %be = tensor.empty() : tensor<4x8xf32>
+    %bb = linalg.broadcast ins(%b : tensor<8xf32>) outs(%be : tensor<4x8xf32>) dimensions = [0]
+    %s = linalg.add ins(%bb, %m : tensor<4x8xf32>, tensor<4x8xf32>)
+        outs(%e : tensor<4x8xf32>) -> tensor<4x8xf32>
+    %r = linalg.max ins(%s, %z : tensor<4x8xf32>, tensor<4x8xf32>)
+        outs(%e : tensor<4x8xf32>) -> tensor<4x8xf32>
+    %t = linalg.elementwise kind=#linalg.elementwise_kind<tanh> ins(%r : tensor<4x8xf32>)
+        outs(%e : tensor<4x8xf32>) -> tensor<4x8xf32>
+)",
+                            "%t")) ==
+        "1 matmul: 1 principal, 0 fill, 3 bias, 2 broadcast, 4 clamp, 5 activation\n");
+  CHECK(groupsOf(matmulThen(R"(
+    %t = linalg.map { math.tanh } ins(%m : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>)
+)",
+                            "%t")) == "1 matmul: 1 principal, 0 fill, 2 activation\n");
+}
+
+TEST_CASE("a step may work in place on its destination") {
+  CHECK(groupsOf(matmulThen(R"(
+    %s = linalg.generic {indexing_maps = [affine_map<(m, n) -> (n)>, affine_map<(m, n) -> (m, n)>],
+        iterator_types = ["parallel", "parallel"]}
+        ins(%b : tensor<8xf32>) outs(%m : tensor<4x8xf32>) {
+    ^bb0(%bias: f32, %value: f32):
+      %sum = arith.addf %value, %bias : f32
+      linalg.yield %sum : f32
+    } -> tensor<4x8xf32>
+)",
+                            "%s")) == "1 matmul: 1 principal, 0 fill, 2 bias\n");
+}
+
 TEST_CASE("an initial value that is computed is an input, not a member") {
   CHECK(groupsOf(function("%a: tensor<4x16xf32>, %w: tensor<16x8xf32>, %c: tensor<4x8xf32>",
                           elementwise("%init", {{"%c", "tensor<4x8xf32>"}}, "tensor<4x8xf32>",

@@ -100,6 +100,11 @@ TEST_CASE("Host ops and reduction-tiling loops are numbered but in no pattern") 
   CHECK(groupsOf(threeOps("", "{\"torq-executor\" = #torq_hl.executor<nss>}", "")) ==
         "1 matmul: 1 principal, 0 fill, 2 activation\n");
   CHECK(idsOf(threeOps("", host, "")) == std::vector<int64_t>{0, 1, 2});
+  std::string marked = "{\"torq-executor\" = \"host\", \"torq-fuse-group\" = [1]}";
+  CHECK(groupsOf(threeOps("", "", marked)) == "1 matmul: 1 principal, 0 fill\n");
+  CHECK(applied(threeOps("", "", marked))
+            .find("linalg.exp {\"torq-executor\" = \"host\", "
+                  "\"torq-fuse-group\" = [1], ") != std::string::npos);
 
   auto loop = [](const std::string &attributes) {
     return function(

@@ -124,3 +124,16 @@ TEST_CASE("marks are cleared from what was consumed, ids are not") {
   CHECK(getFuseGroups(ir.op(1)).empty());
   CHECK(getFuseGroupId(ir.op(2)) == 2);
 }
+
+TEST_CASE("a Host op is a member of nothing, marked or not") {
+  std::string text = twoProducts;
+  std::string host = "linalg.exp {\"torq-executor\" = \"host\", \"torq-fuse-group\" = [1]}";
+  text.replace(text.find("linalg.exp"), 10, host);
+  Marked ir(text);
+  CHECK(isHostOp(ir.op(2)));
+  CHECK(isFuseGroupOutput(ir.op(1), 1));
+  CHECK_FALSE(isInnerFuseGroupMember(ir.op(1)));
+  CHECK_FALSE(isFuseGroupOutput(ir.op(2), 1));
+  CHECK_FALSE(shareFuseGroup(ir.op(1), ir.op(2)));
+  CHECK(getFuseGroupPrincipal(ir.op(2)) == nullptr);
+}

@@ -74,6 +74,30 @@ TEST_CASE("a softmax in separate ops is one group") {
         "1 maximum, 0 fill\n");
 }
 
+TEST_CASE("a softmax may subtract and raise in one op, and multiply in either order") {
+  std::string inverseFirst = elementwise("%y", {{"%inverse", column, "a0"}, {"%p", matrix}}, matrix,
+                                         "%r = arith.mulf %e0, %e1 : f32");
+  CHECK(
+      groupsOf(function("%x: tensor<4x8xf32>",
+                        "%c0 = arith.constant 0.0 : f32\n" + reduce("top", "%x", "arith.maximumf") +
+                            elementwise("%p", {{"%x", matrix}, {"%top", column, "a0"}}, matrix,
+                                        "%less = arith.subf %e0, %e1 : f32\n"
+                                        "%r = math.exp %less : f32") +
+                            reduce("total", "%p", "arith.addf") + reciprocal + inverseFirst,
+                        "%y", matrix)) ==
+      "6 softmax: 6 principal, 5 reciprocal, 4 sum, 3 fill, 2 exponential, 1 maximum, 0 fill\n");
+}
+
+TEST_CASE("the column of a softmax may be broadcast by an op") {
+  std::string spread = "%we = tensor.empty() : tensor<4x8xf32>\n"
+                       "%wide = linalg.broadcast ins(%flat_total : tensor<4xf32>) "
+                       "outs(%we : tensor<4x8xf32>) dimensions = [1]\n";
+  CHECK(groupsOf(chain(spread + elementwise("%y", {{"%p", matrix}, {"%wide", matrix}}, matrix,
+                                            "%r = arith.divf %e0, %e1 : f32"))) ==
+        "7 softmax: 7 principal, 5 sum, 6 broadcast, 4 fill, 3 exponential, 2 subtraction, "
+        "1 maximum, 0 fill\n");
+}
+
 TEST_CASE("what only looks like a softmax is not one") {
   SECTION("the sum is of something else") {
     CHECK(groupsOf(chain(twoOperands("%y", "%p", "%total", "arith.divf"), "%y", "%x")) ==
