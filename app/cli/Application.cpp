@@ -26,11 +26,13 @@
 
 namespace tilescope {
 
-void declareCommands(CLI::App &application, ChosenCommand &chosen, std::string &model) {
+void declareCommands(CLI::App &application, ChosenCommand &chosen, ModelOptions &window) {
   application.description("Explore how an NPU compiler tiles and fuses a model so that every tile "
                           "fits its local RAM.");
   application.set_version_flag("--version", std::string("tilescope ") + TILESCOPE_VERSION);
-  application.add_option("MODEL", model, "Open the window on this model")->type_name("");
+  application.add_option("MODEL", window.model, "Open the window on this model")->type_name("");
+  addTargetOptions(application, window);
+  addPlanningOptions(application, window);
   application.require_subcommand(0, 1);
   application.get_formatter()->column_width(36);
   application.footer("Exit codes: 0 done, 1 the input or the model is at fault, 2 wrong usage, 3 a "
@@ -60,6 +62,12 @@ void declareCommands(CLI::App &application, ChosenCommand &chosen, std::string &
 #endif
   addTargetsCommand(application, chosen);
   addSweepCommand(application, chosen);
+}
+
+bool hasWindowOptions(const ModelOptions &window) {
+  return window.target || window.lramBytes || window.mode || window.search || window.probe ||
+         window.timeLimit || window.distanceLimit || window.noSlicing || window.timing ||
+         !window.bindings.empty() || !window.function.empty();
 }
 
 } // namespace tilescope

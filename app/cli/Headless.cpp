@@ -1,6 +1,5 @@
 #include "app/cli/Headless.h"
 
-#include "app/cli/ModelOptions.h"
 #if __has_include("app/cli/ShotCommand.h")
 #include "app/cli/ShotCommand.h"
 #endif
@@ -23,11 +22,9 @@ namespace {
 
 } // namespace
 
-int runHeadless(const std::string &model) {
+int runHeadless(const ModelOptions &options) {
   llvm::errs() << "tilescope: there is no display to open a window on (neither DISPLAY nor "
                   "WAYLAND_DISPLAY is set); here is the plan instead\n";
-  ModelOptions options;
-  options.model = model;
   PlannedModel planned = planModel(options);
   if (!planned)
     return planned.exitCode;
@@ -36,7 +33,7 @@ int runHeadless(const std::string &model) {
   if (exitCode != Done || plan.ops.empty())
     return exitCode;
 
-  std::string stem = model == "-" ? "model" : llvm::sys::path::stem(model).str();
+  std::string stem = options.model == "-" ? "model" : llvm::sys::path::stem(options.model).str();
   auto written = [](const std::string &file) { llvm::errs() << "wrote " << file << "\n"; };
 #if __has_include("app/cli/ShotCommand.h")
   for (const char *view : {"tiles", "lram"}) {

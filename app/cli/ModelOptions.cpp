@@ -49,10 +49,7 @@ void addPlanningOptions(CLI::App &command, ModelOptions &options) {
       ->group(group);
 }
 
-void addModelOptions(CLI::App &command, ModelOptions &options) {
-  command.add_option("MODEL", options.model, "MLIR text or bytecode; - reads standard input")
-      ->required()
-      ->type_name("");
+void addTargetOptions(CLI::App &command, ModelOptions &options) {
   command
       .add_option("--target", options.target,
                   "A target's name, a target file, or <hw_id>:<lram_kb>:<slices>:<css>:<nss>"
@@ -67,6 +64,13 @@ void addModelOptions(CLI::App &command, ModelOptions &options) {
                   "no-fuse")
       ->check(CLI::IsMember({"max-producers", "max-size", "only-patterns", "no-fuse"}))
       ->type_name("MODE");
+}
+
+void addModelOptions(CLI::App &command, ModelOptions &options) {
+  command.add_option("MODEL", options.model, "MLIR text or bytecode; - reads standard input")
+      ->required()
+      ->type_name("");
+  addTargetOptions(command, options);
   command
       .add_option("--override", options.overrides,
                   "Set tiles, orders and more by hand: an overrides file, a plan JSON or an "
@@ -79,8 +83,6 @@ void addModelOptions(CLI::App &command, ModelOptions &options) {
       ->type_name("FILE");
   addPlanningOptions(command, options);
 }
-
-namespace {
 
 PlanOptions planOptionsOf(const ModelOptions &typed, const std::optional<PlanOptions> &stored) {
   PlanOptions options = stored.value_or(PlanOptions());
@@ -98,6 +100,21 @@ PlanOptions planOptionsOf(const ModelOptions &typed, const std::optional<PlanOpt
     options.slicing = false;
   return options;
 }
+
+Result<Target> targetOf(const ModelOptions &typed, const std::optional<std::string> &stored) {
+  Result<Target> target = readTarget(typed.target ? *typed.target : stored.value_or("SL2610"));
+  if (target && typed.lramBytes) {
+    target->lramBytes = *typed.lramBytes;
+    if (target->budget() <= 0)
+      return errorAt({"--lram-bytes", 0, 0}, std::to_string(*typed.lramBytes) +
+                                                 " bytes leave nothing above the " +
+                                                 std::to_string(target->descriptorHeadroomBytes) +
+                                                 " bytes of descriptor headroom; give more");
+  }
+  return target;
+}
+
+namespace {
 
 /// The overrides the model carries, with those of each --override file in their place.
 Result<Overrides> allOverrides(const ModelOptions &typed, const Document &document) {
@@ -131,19 +148,10 @@ Result<OpenedModel> prepareModel(std::shared_ptr<const Document> document,
   OpenedModel opened;
   opened.document = std::move(document);
 
-  Result<Target> target = readTarget(
-      options.target ? *options.target : opened.document->storedTarget().value_or("SL2610"));
+  Result<Target> target = targetOf(options, opened.document->storedTarget());
   if (!target)
     return target.errors();
   opened.target = *target;
-  if (options.lramBytes) {
-    opened.target.lramBytes = *options.lramBytes;
-    if (opened.target.budget() <= 0)
-      return errorAt({"--lram-bytes", 0, 0},
-                     std::to_string(*options.lramBytes) + " bytes leave nothing above the " +
-                         std::to_string(opened.target.descriptorHeadroomBytes) +
-                         " bytes of descriptor headroom; give more");
-  }
   opened.options = planOptionsOf(options, opened.document->storedOptions());
 
   Result<Overrides> overrides = allOverrides(options, *opened.document);

@@ -26,8 +26,15 @@ struct ModelOptions {
 
 /// Declares MODEL and every common option on `command`.
 void addModelOptions(CLI::App &command, ModelOptions &options);
-/// Only the options that say how to plan (not MODEL, --target, --lram-bytes, --mode).
+/// Only --target, --lram-bytes and --mode.
+void addTargetOptions(CLI::App &command, ModelOptions &options);
+/// Only the options that say how to plan, beside those.
 void addPlanningOptions(CLI::App &command, ModelOptions &options);
+
+/// The target as typed, else `stored`, else the default one; with --lram-bytes applied.
+Result<Target> targetOf(const ModelOptions &typed, const std::optional<std::string> &stored);
+/// The options as typed, else as stored, else the defaults.
+PlanOptions planOptionsOf(const ModelOptions &typed, const std::optional<PlanOptions> &stored);
 
 /// A model with everything needed to plan it.
 struct OpenedModel {
