@@ -36,7 +36,7 @@ public:
     for (size_t i = 0; i < body.loads.size(); ++i)
       if (bufferOfLoad[i] >= 0 && levels[i] < depth)
         layout.buffers[bufferOfLoad[i]].last = lastStep;
-    findPeak();
+    findPeak(layout);
   }
 
 private:
@@ -67,9 +67,9 @@ private:
     countsAtLevel(body, tiling, path, level, counts);
     int at = step(BodyStepRecord::Load, load.op, load.operand, level);
     int copies = target.doubleBuffer && level > 0 ? 2 : 1;
-    bufferOfLoad[index] = addBuffer(load.op, load.operand, BufferRole::Load,
-                                    sliceBytes(load.slice, counts, load.elementBits), level, copies,
-                                    at);
+    bufferOfLoad[index] =
+        addBuffer(load.op, load.operand, BufferRole::Load,
+                  sliceBytes(load.slice, counts, load.elementBits), level, copies, at);
   }
 
   /// Loads of body op b at `level`, in operand order, that nobody has brought in yet.
@@ -106,9 +106,10 @@ private:
     int at = step(BodyStepRecord::Compute, b, -1, depth + inner);
     for (size_t o = 0; o < op.operands.size(); ++o) {
       const BodyOperand &source = op.operands[o];
-      int buffer = source.kind == BodyOperand::Loaded     ? bufferOfLoad[source.index]
-                   : source.kind == BodyOperand::Produced ? bufferOfResult[source.index][source.result]
-                                                          : -1;
+      int buffer = source.kind == BodyOperand::Loaded ? bufferOfLoad[source.index]
+                   : source.kind == BodyOperand::Produced
+                       ? bufferOfResult[source.index][source.result]
+                       : -1;
       if (buffer >= 0)
         layout.buffers[buffer].last = std::max(layout.buffers[buffer].last, at);
     }
@@ -122,13 +123,24 @@ private:
       if (bufferOfResult[b][r] < 0 || (value.uses.empty() && !value.usedOutside))
         continue;
       BodyBuffer &object = layout.buffers[bufferOfResult[b][r]];
+      // A stored buffer is known by the consumer's destination, whoever wrote to it first.
       object.role = BufferRole::Result;
-      // A stored result is written while the previous one leaves; one that inner loops accumulate is not.
+      object.op = b;
+      object.operand = initOf(node, r);
+      // A stored result is written while the previous one leaves; one that inner loops accumulate
+      // is not.
       object.copies = target.doubleBuffer && depth > 0 && inner == 0 ? 2 : 1;
       object.allocated =
           multiplySaturating(roundUp(object.bytes, target.lramWordBytes), object.copies);
       object.last = step(BodyStepRecord::Store, b, object.operand, depth);
     }
+  }
+
+  static int initOf(const OpNode &node, int result) {
+    for (size_t o = 0; o < node.operands.size(); ++o)
+      if (node.operands[o].isInit && node.operands[o].result == result)
+        return o;
+    return -1;
   }
 
   /// Where each result goes: its destination's buffer in place, or a new one.
@@ -159,24 +171,8 @@ private:
         at = step(BodyStepRecord::Copy, b, o, depth);
         layout.buffers[held].last = std::max(layout.buffers[held].last, at);
       }
-      bufferOfResult[b][operand.result] =
-          addBuffer(b, o, BufferRole::Scratch, bytes, depth, 1, at);
+      bufferOfResult[b][operand.result] = addBuffer(b, o, BufferRole::Scratch, bytes, depth, 1, at);
     }
-  }
-
-  void findPeak() {
-    layout.peak = 0;
-    layout.peakStep = 0;
-    // Steps are few; a difference array over them gives every live sum in one pass.
-    live.assign(layout.steps.size() + 1, 0);
-    for (const BodyBuffer &buffer : layout.buffers)
-      for (int s = buffer.first; s <= buffer.last; ++s)
-        live[s] = addSaturating(live[s], buffer.allocated);
-    for (size_t s = 0; s < layout.steps.size(); ++s)
-      if (live[s] > layout.peak) {
-        layout.peak = live[s];
-        layout.peakStep = s;
-      }
   }
 
   const TileBody &body;
@@ -186,29 +182,39 @@ private:
   int depth;
   llvm::SmallVector<int, 8> path;
   llvm::SmallVector<int64_t, 8> counts;
-  llvm::SmallVector<int64_t, 32> live;
   llvm::SmallVector<int, 8> bufferOfLoad, levels;
   llvm::SmallVector<llvm::SmallVector<int, 2>, 4> bufferOfResult;
 };
 
 } // namespace
 
+void findPeak(BodyLayout &layout) {
+  layout.peak = 0;
+  layout.peakStep = 0;
+  llvm::SmallVector<int64_t, 64> live(layout.steps.size(), 0);
+  for (const BodyBuffer &buffer : layout.buffers)
+    for (int step = buffer.first; step <= buffer.last; ++step)
+      live[step] = addSaturating(live[step], buffer.allocated);
+  for (size_t step = 0; step < live.size(); ++step)
+    if (live[step] > layout.peak) {
+      layout.peak = live[step];
+      layout.peakStep = step;
+    }
+}
+
 void layOut(const TileBody &body, const BodyTiling &tiling, const Target &target,
             BodyLayout &layout) {
   Layouter(body, tiling, target, layout).run();
 }
 
-void probe(const TileBody &body, const BodyTiling &tiling, const Target &target,
-           BodyLayout &layout) {
-  layOut(body, tiling, target, layout);
+void assignAddresses(const Target &target, BodyLayout &layout) {
   LramAllocator allocator(target);
   // Buffers are created in the order of their first step, so one walk serves all of them.
   llvm::SmallVector<int, 16> order;
   for (size_t i = 0; i < layout.buffers.size(); ++i)
     order.push_back(i);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return layout.buffers[a].first < layout.buffers[b].first;
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int a, int b) { return layout.buffers[a].first < layout.buffers[b].first; });
   llvm::SmallVector<int, 16> live;
   for (int index : order) {
     BodyBuffer &buffer = layout.buffers[index];
@@ -231,6 +237,12 @@ void probe(const TileBody &body, const BodyTiling &tiling, const Target &target,
       layout.fits = false;
     }
   }
+}
+
+void probe(const TileBody &body, const BodyTiling &tiling, const Target &target,
+           BodyLayout &layout) {
+  layOut(body, tiling, target, layout);
+  assignAddresses(target, layout);
 }
 
 LramReport toReport(const TileBody &body, const BodyLayout &layout, const Target &target) {

@@ -36,6 +36,12 @@ struct BodyLayout {
   int64_t largestFree = 0;
 };
 
+/// Sets the peak of a layout whose buffers and steps are known.
+void findPeak(BodyLayout &layout);
+
+/// Addresses and the verdict for a layout whose lifetimes are known.
+void assignAddresses(const Target &target, BodyLayout &layout);
+
 /// Lifetimes and peak only (a lower bound for what must fit, monotone in every tile size).
 void layOut(const TileBody &body, const BodyTiling &tiling, const Target &target,
             BodyLayout &layout);

@@ -1,0 +1,287 @@
+#include "engine/memory/LramLowering.h"
+
+#include "engine/memory/DirectForm.h"
+#include "engine/memory/Placement.h"
+#include "engine/tiling/TileNest.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/FuncBufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/AllInterfaces.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/IR/TensorTilingInterfaceImpl.h"
+#include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Tensor/Transforms/SubsetInsertionOpInterfaceImpl.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "llvm/Support/Threading.h"
+
+using namespace mlir;
+
+namespace tilescope {
+
+bool inLram(mlir::Value buffer) {
+  auto type = dyn_cast<BaseMemRefType>(buffer.getType());
+  return type && type.getMemorySpaceAsInt() == lramSpace;
+}
+
+int64_t elementBits(Type element) {
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return 2 * elementBits(complex.getElementType());
+  return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 64;
+}
+
+void registerLramLowering(DialectRegistry &registry) {
+  registry.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
+                  func::FuncDialect, linalg::LinalgDialect, memref::MemRefDialect, scf::SCFDialect,
+                  tensor::TensorDialect>();
+  arith::registerBufferizableOpInterfaceExternalModels(registry);
+  bufferization::func_ext::registerBufferizableOpInterfaceExternalModels(registry);
+  linalg::registerAllDialectInterfaceImplementations(registry);
+  scf::registerBufferizableOpInterfaceExternalModels(registry);
+  tensor::registerBufferizableOpInterfaceExternalModels(registry);
+  tensor::registerSubsetOpInterfaceExternalModels(registry);
+  tensor::registerTilingInterfaceExternalModels(registry);
+}
+
+namespace {
+
+constexpr llvm::StringLiteral opPrefix = "tilescope.op:";
+
+/// Collects what this thread's work says about errors; other threads may use the context too.
+class ErrorCollector : public ScopedDiagnosticHandler {
+public:
+  ErrorCollector(MLIRContext *context, std::string &text) : ScopedDiagnosticHandler(context) {
+    setHandler([thread = llvm::get_threadid(), &text](Diagnostic &diagnostic) {
+      if (llvm::get_threadid() != thread)
+        return failure();
+      if (diagnostic.getSeverity() == DiagnosticSeverity::Error) {
+        text += text.empty() ? "" : "; ";
+        text += diagnostic.str();
+      }
+      return success();
+    });
+  }
+};
+
+/// Index arithmetic and slices go as far out as what they depend on allows, so that a slice sits at
+/// its own level.
+void hoistSlices(Operation *root) {
+  root->walk<WalkOrder::PostOrder>([](scf::ForOp loop) {
+    for (Operation &op : llvm::make_early_inc_range(loop.getBody()->without_terminator())) {
+      bool index = op.getNumRegions() == 0 && isPure(&op) && op.getNumResults() == 1 &&
+                   op.getResult(0).getType().isIndex();
+      if (!index && !isa<tensor::ExtractSliceOp>(op))
+        continue;
+      if (llvm::all_of(op.getOperands(),
+                       [&](mlir::Value operand) { return loop.isDefinedOutsideOfLoop(operand); }))
+        op.moveBefore(loop);
+    }
+  });
+}
+
+/// Puts the body's ops (with their own loops) in body order; what they depend on comes before them.
+void orderBody(Block *block, ArrayRef<Operation *> units) {
+  llvm::SmallPtrSet<Operation *, 32> done;
+  Operation *end = block->getTerminator();
+  std::function<void(Operation *)> emit = [&](Operation *op) {
+    if (!done.insert(op).second)
+      return;
+    op->walk([&](Operation *nested) {
+      for (mlir::Value operand : nested->getOperands()) {
+        Operation *maker = operand.getDefiningOp();
+        Operation *here = maker ? block->findAncestorOpInBlock(*maker) : nullptr;
+        if (here && here != op)
+          emit(here);
+      }
+    });
+    op->moveBefore(end);
+  };
+  SmallVector<Operation *> rest;
+  for (Operation &op : *block)
+    if (&op != end)
+      rest.push_back(&op);
+  for (Operation *op : units)
+    emit(op);
+  for (Operation *op : rest)
+    emit(op);
+}
+
+/// The marked ops inside `root`, in order of appearance.
+SmallVector<Operation *> markedOps(Operation *root) {
+  SmallVector<Operation *> ops;
+  root->walk([&](Operation *op) {
+    if (bodyIndex(op) >= 0)
+      ops.push_back(op);
+  });
+  return ops;
+}
+
+const OpTiling &tilingAt(const TilingDecision &decision, int index) {
+  return index < int(decision.producers.size()) ? decision.producers[index] : decision.consumer;
+}
+
+LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
+                             SmallVectorImpl<Operation *> &outer) {
+  const TilingDecision &decision = unit.decision;
+  int consumerIndex = decision.producers.size();
+  Operation *function = unit.function;
+
+  // 1. The shared loops. One at a time, so that what a slice covers at each level is there to load.
+  SmallVector<int> dims = tiledDimensions(decision.consumer, decision.consumer.op, LoopPart::Outer);
+  for (int dim : dims) {
+    Operation *consumer = nullptr;
+    llvm::SmallPtrSet<Operation *, 8> producers;
+    SmallVector<Operation *> all;
+    for (Operation *op : markedOps(function)) {
+      if (bodyIndex(op) == consumerIndex)
+        consumer = op;
+      else if (producers.insert(op).second)
+        all.push_back(op);
+    }
+    FailureOr<TileNest> nest = tileAndFuse(rewriter, cast<TilingInterface>(consumer),
+                                           sizesAlong(decision.consumer, dim), dim, producers);
+    if (failed(nest))
+      return consumer->emitError("upstream tiling cannot tile this op by the decided sizes");
+    eraseDead(rewriter, all);
+    simplifyTiles(rewriter, function);
+    // Simplifying may replace the loop's contents but not the loop.
+    outer.push_back(nest->loops.front());
+  }
+
+  // 2. The loops of single ops.
+  for (Operation *op : markedOps(function)) {
+    int index = bodyIndex(op);
+    const OpTiling &tiling = tilingAt(decision, index);
+    SmallVector<int> own =
+        tiledDimensions(tiling, op, index == consumerIndex ? LoopPart::Reduction : LoopPart::All);
+    for (int dim : own) {
+      FailureOr<TileNest> nest =
+          tileAndFuse(rewriter, cast<TilingInterface>(op), sizesAlong(tiling, dim), dim,
+                      llvm::SmallPtrSet<Operation *, 1>());
+      if (failed(nest))
+        return op->emitError("upstream tiling cannot tile this op by the decided sizes");
+      op = nest->consumer;
+      simplifyTiles(rewriter, nest->loops.front());
+    }
+  }
+  hoistSlices(function);
+
+  // 3. Body order, which tile-and-fuse does not keep.
+  Block *block =
+      outer.empty() ? &unit.function.getBody().front() : cast<scf::ForOp>(outer.back()).getBody();
+  SmallVector<Operation *> ops = markedOps(function);
+  llvm::stable_sort(ops, [](Operation *a, Operation *b) { return bodyIndex(a) < bodyIndex(b); });
+  SmallVector<Operation *> units;
+  for (Operation *op : ops)
+    units.push_back(block->findAncestorOpInBlock(*op));
+  if (llvm::is_contained(units, nullptr))
+    return function->emitError("a fused producer is not inside the loops of its consumer");
+  orderBody(block, units);
+  return success();
+}
+
+/// Lets the shared loops write the consumer's results straight to where they are stored.
+void storeFromLoops(RewriterBase &rewriter, UnitFunction &unit, ArrayRef<Operation *> outer) {
+  auto outermost = cast<scf::ForOp>(outer.front());
+  auto innermost = cast<scf::ForOp>(outer.back());
+  for (OpOperand &init : outermost.getInitArgsMutable()) {
+    int result = init.getOperandNumber() - outermost.getNumControlOperands();
+    const auto *found = llvm::find(unit.outputs, result);
+    if (found == unit.outputs.end()) {
+      // Nobody uses this result: it is computed but not stored.
+      OpOperand &yielded = innermost.getBody()->getTerminator()->getOpOperand(result);
+      if (auto insert = yielded.get().getDefiningOp<tensor::InsertSliceOp>())
+        yielded.set(insert.getDest());
+      continue;
+    }
+    auto store =
+        cast<bufferization::MaterializeInDestinationOp>(unit.stores[found - unit.outputs.begin()]);
+    rewriter.setInsertionPointToStart(store->getBlock());
+    init.set(bufferization::ToTensorOp::create(rewriter, store.getLoc(), init.get().getType(),
+                                               store.getDest(), /*restrict=*/true,
+                                               /*writable=*/true));
+    rewriter.eraseOp(store);
+  }
+  unit.stores.clear();
+}
+
+LogicalResult bufferize(ModuleOp module) {
+  bufferization::OneShotBufferizationOptions options;
+  bufferization::BufferizationState state;
+  return bufferization::runOneShotBufferize(module, options, state);
+}
+
+/// Bufferization drops attributes of some ops but keeps every location.
+void markLocations(Operation *root) {
+  for (Operation *op : markedOps(root))
+    op->setLoc(NameLoc::get(StringAttr::get(op->getContext(), opPrefix + Twine(bodyIndex(op))),
+                            op->getLoc()));
+}
+
+} // namespace
+
+int loweredBodyIndex(Operation *op) {
+  if (int index = bodyIndex(op); index >= 0)
+    return index;
+  auto name = dyn_cast<NameLoc>(op->getLoc());
+  int index = -1;
+  if (!isa<linalg::SoftmaxOp>(op) || !name || !name.getName().getValue().starts_with(opPrefix) ||
+      name.getName().getValue().drop_front(opPrefix.size()).getAsInteger(10, index))
+    return -1;
+  return index;
+}
+
+FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &why) {
+  MLIRContext *context = decision.consumer.op->getContext();
+  ErrorCollector errors(context, why);
+  LoweredUnit lowered;
+  lowered.unit = makeUnitFunction(decision);
+  IRRewriter rewriter(context);
+  BodyPlacement body;
+  if (failed(tileLoopByLoop(rewriter, lowered.unit, body.outer)))
+    return failure();
+  lowered.depth = body.outer.size();
+  body.ops = markedOps(lowered.unit.function);
+  lowered.unit.decision.consumer.op = nullptr;
+  for (OpTiling &producer : lowered.unit.decision.producers)
+    producer.op = nullptr;
+  for (size_t i = 0; i <= decision.producers.size(); ++i)
+    body.levels[i] = tilingAt(decision, i).levels;
+  markLocations(lowered.unit.function);
+  placeInLram(rewriter, body);
+  if (!body.outer.empty())
+    storeFromLoops(rewriter, lowered.unit, body.outer);
+  if (failed(bufferize(*lowered.unit.module)))
+    return failure();
+  return lowered;
+}
+
+FailureOr<UnitFunction> lowerUntiled(const TilingDecision &decision, std::string &why) {
+  MLIRContext *context = decision.consumer.op->getContext();
+  ErrorCollector errors(context, why);
+  UnitFunction unit = makeUnitFunction(decision);
+  IRRewriter rewriter(context);
+  markLocations(unit.function);
+  for (Operation *op : markedOps(unit.function)) {
+    mlir::Value destination;
+    if (auto pad = dyn_cast<tensor::PadOp>(op)) {
+      rewriter.setInsertionPoint(pad);
+      destination = tensor::EmptyOp::create(rewriter, pad.getLoc(), pad.getType().getShape(),
+                                            pad.getType().getElementType());
+    }
+    toDirectForm(rewriter, op, destination);
+  }
+  if (failed(bufferize(*unit.module)))
+    return failure();
+  return unit;
+}
+
+} // namespace tilescope

@@ -1,0 +1,4 @@
+# What real IR says about a tile body.
+tilescope_mlir_library(ts_reference_probe
+  SOURCES UnitFunction.cpp DirectForm.cpp Placement.cpp LramLowering.cpp ReferenceProbe.cpp
+  LINK ts_apply ts_memory)

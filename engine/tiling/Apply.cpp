@@ -1,0 +1,153 @@
+#include "engine/tiling/Apply.h"
+
+#include "engine/tiling/TileNest.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+
+namespace tilescope {
+
+FailureOr<TilingDecision> decisionFor(const Plan &plan, const OpPlan &op,
+                                      llvm::function_ref<Operation *(int64_t)> find) {
+  auto tilingOf = [&](const OpPlan &fused) {
+    OpTiling tiling;
+    tiling.op = find(fused.id);
+    tiling.tile.assign(fused.tile.begin(), fused.tile.end());
+    tiling.order.assign(fused.order.begin(), fused.order.end());
+    return tiling;
+  };
+  TilingDecision decision;
+  decision.consumer = tilingOf(op);
+  for (int64_t id : op.producers)
+    if (const OpPlan *producer = plan.find(id))
+      decision.producers.push_back(tilingOf(*producer));
+  auto byId = [&](int64_t id) -> OpTiling * {
+    if (id == op.id)
+      return &decision.consumer;
+    for (size_t i = 0; i < decision.producers.size(); ++i)
+      if (op.producers[i] == id)
+        return &decision.producers[i];
+    return nullptr;
+  };
+  if (!decision.consumer.op || decision.producers.size() != op.producers.size() ||
+      llvm::any_of(decision.producers, [](const OpTiling &tiling) { return !tiling.op; }))
+    return failure();
+  for (const OperandTraffic &operand : op.traffic.operands) {
+    OpTiling *tiling = byId(operand.op);
+    if (!tiling || operand.load == 0)
+      continue;
+    tiling->levels[operand.operand] = operand.level;
+    if (!operand.overlap.empty())
+      tiling->overlap[operand.operand] = operand.overlap;
+  }
+  return decision;
+}
+
+namespace {
+
+/// Marks an op and its tiles with its index in the body while tiling is under way.
+constexpr llvm::StringLiteral bodyMark = "tilescope-body";
+
+const OpTiling &tilingAt(const TilingDecision &decision, size_t index) {
+  return index < decision.producers.size() ? decision.producers[index] : decision.consumer;
+}
+
+LogicalResult cannotTile(Operation *op) {
+  return op->emitError(
+      "upstream tiling cannot tile this op by the decided sizes; leave it whole or "
+      "choose another tile");
+}
+
+} // namespace
+
+LogicalResult applyTiling(RewriterBase &rewriter, const TilingDecision &decision) {
+  Operation *consumer = decision.consumer.op;
+  SmallVector<int> outer = tiledDimensions(decision.consumer, consumer, LoopPart::Outer);
+  size_t count = decision.producers.size() + 1;
+  SmallVector<Operation *> originals;
+  for (size_t i = 0; i < count; ++i) {
+    originals.push_back(tilingAt(decision, i).op);
+    originals.back()->setDiscardableAttr(bodyMark, rewriter.getI64IntegerAttr(i));
+  }
+
+  // 1. The loops that all ops of the body share.
+  SmallVector<Operation *> body;
+  Operation *root = nullptr;
+  if (outer.empty()) {
+    body = originals;
+  } else {
+    llvm::SmallPtrSet<Operation *, 8> producers(originals.begin(), originals.end() - 1);
+    FailureOr<TileNest> nest = tileAndFuse(rewriter, cast<TilingInterface>(consumer),
+                                           sizesAlong(decision.consumer, outer), outer, producers);
+    if (failed(nest))
+      return cannotTile(consumer);
+    for (Operation *producer : producers)
+      if (!nest->producers.count(producer))
+        return producer->emitError("this op is not computed by the tile it should be fused into");
+    root = nest->loops.front();
+    simplifyTiles(rewriter, root);
+    root->walk([&](Operation *op) {
+      if (op->hasAttr(bodyMark))
+        body.push_back(op);
+    });
+    for (Operation *producer : producers)
+      producer->removeDiscardableAttr(bodyMark);
+    originals.pop_back();
+    eraseDead(rewriter, originals);
+  }
+
+  // 2. The loops that single ops have of their own.
+  for (Operation *op : body) {
+    size_t index = op->getAttrOfType<IntegerAttr>(bodyMark).getInt();
+    op->removeDiscardableAttr(bodyMark);
+    const OpTiling &tiling = tilingAt(decision, index);
+    LoopPart part = index + 1 == count ? LoopPart::Reduction : LoopPart::All;
+    SmallVector<int> inner = tiledDimensions(tiling, op, part);
+    if (inner.empty())
+      continue;
+    FailureOr<TileNest> nest =
+        tileAndFuse(rewriter, cast<TilingInterface>(op), sizesAlong(tiling, inner), inner,
+                    llvm::SmallPtrSet<Operation *, 1>());
+    if (failed(nest))
+      return cannotTile(op);
+    simplifyTiles(rewriter, nest->loops.front());
+  }
+  return success();
+}
+
+LogicalResult applyPlan(ModuleOp module, const Plan &plan) {
+  llvm::DenseMap<int64_t, Operation *> byId;
+  module.walk([&](TilingInterface op) {
+    if (auto id = op->getAttrOfType<IntegerAttr>("torq-fuse-group-id"))
+      byId[id.getInt()] = op;
+  });
+
+  /// Forgets ops as tiling erases them.
+  struct Forget : RewriterBase::Listener {
+    explicit Forget(llvm::DenseMap<int64_t, Operation *> &byId) : byId(byId) {}
+    void notifyOperationErased(Operation *op) override {
+      if (auto id = op->getAttrOfType<IntegerAttr>("torq-fuse-group-id"))
+        if (auto found = byId.find(id.getInt()); found != byId.end() && found->second == op)
+          byId.erase(found);
+    }
+    llvm::DenseMap<int64_t, Operation *> &byId;
+  } forget(byId);
+
+  IRRewriter rewriter(module.getContext(), &forget);
+  for (auto op = plan.ops.rbegin(); op != plan.ops.rend(); ++op) {
+    if ((*op)->fusedInto || (*op)->reduction || !byId.contains((*op)->id))
+      continue;
+    if ((*op)->status != OpStatus::Tiled && (*op)->status != OpStatus::NoFit)
+      continue;
+    FailureOr<TilingDecision> decision =
+        decisionFor(plan, **op, [&](int64_t id) { return byId.lookup(id); });
+    if (failed(decision))
+      return byId[(*op)->id]->emitError("a producer of this op's plan is no longer there");
+    if (failed(applyTiling(rewriter, *decision)))
+      return failure();
+  }
+  return success();
+}
+
+} // namespace tilescope

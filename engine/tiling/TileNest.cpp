@@ -1,0 +1,227 @@
+#include "engine/tiling/TileNest.h"
+
+#include "engine/tiling/IndexValues.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/Iterators.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/CSE.h"
+
+using namespace mlir;
+
+namespace tilescope {
+namespace {
+
+/// Notes which new op is a tile of which old one: upstream does not say it for ops whose tile is
+/// not simply a smaller copy (pad, pack).
+class TileRecorder : public RewriterBase::ForwardingListener {
+public:
+  explicit TileRecorder(OpBuilder::Listener *next) : ForwardingListener(next) {}
+
+  void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint previous) override {
+    if (source && isa<TilingInterface>(op) && !previous.isSet())
+      made.push_back({source, op});
+    ForwardingListener::notifyOperationInserted(op, previous);
+  }
+  void notifyOperationErased(Operation *op) override {
+    llvm::erase_if(made, [op](const auto &pair) { return pair.second == op; });
+    ForwardingListener::notifyOperationErased(op);
+  }
+
+  /// The op whose tile is being made.
+  Operation *source = nullptr;
+  SmallVector<std::pair<Operation *, Operation *>> made;
+};
+
+void carryAttributes(Operation *from, Operation *to) {
+  for (NamedAttribute attribute : from->getDiscardableAttrs())
+    if (!to->hasAttr(attribute.getName()))
+      to->setDiscardableAttr(attribute.getName(), attribute.getValue());
+}
+
+bool takesAll(OffsetSizeAndStrideOpInterface slice, Value whole) {
+  for (OpFoldResult offset : slice.getMixedOffsets())
+    if (!isZeroInteger(offset))
+      return false;
+  for (OpFoldResult stride : slice.getMixedStrides())
+    if (!isOneInteger(stride))
+      return false;
+  SmallVector<OpFoldResult> sizes = slice.getMixedSizes();
+  for (auto [dim, size] : llvm::enumerate(sizes)) {
+    std::optional<OpFoldResult> extent = knownExtent(whole, dim);
+    if (!extent || !equalEverywhere(size, *extent))
+      return false;
+  }
+  return true;
+}
+
+Value castTo(RewriterBase &rewriter, Location location, Value value, Type type) {
+  if (value.getType() == type)
+    return value;
+  return tensor::CastOp::create(rewriter, location, type, value);
+}
+
+/// Upstream guards the tile of a pad against an empty source slice. Its slice of the source is in
+/// bounds even then, so the pad alone computes the same.
+void inlinePadGuard(RewriterBase &rewriter, scf::IfOp guard) {
+  if (guard.getNumResults() != 1 || !guard.elseBlock())
+    return;
+  Block &generates = guard.getThenRegion().front();
+  Value generated = cast<scf::YieldOp>(generates.getTerminator()).getOperand(0);
+  if (auto retyped = generated.getDefiningOp<tensor::CastOp>())
+    generated = retyped.getSource();
+  bool pads =
+      llvm::any_of(*guard.elseBlock(), [](Operation &op) { return isa<tensor::PadOp>(op); });
+  if (!pads || !generated.getDefiningOp<tensor::GenerateOp>())
+    return;
+  Value padded = cast<scf::YieldOp>(guard.elseBlock()->getTerminator()).getOperand(0);
+  rewriter.eraseOp(guard.elseBlock()->getTerminator());
+  rewriter.inlineBlockBefore(guard.elseBlock(), guard);
+  rewriter.replaceOp(guard, padded);
+}
+
+void eraseDeadOps(RewriterBase &rewriter, Operation *root) {
+  root->walk<WalkOrder::PostOrder, ReverseIterator>([&](Operation *op) {
+    if (op != root && isOpTriviallyDead(op))
+      rewriter.eraseOp(op);
+  });
+}
+
+} // namespace
+
+FailureOr<TileNest> tileAndFuse(RewriterBase &callers, TilingInterface consumer,
+                                ArrayRef<int64_t> sizes, ArrayRef<int> order,
+                                const llvm::SmallPtrSetImpl<Operation *> &producers) {
+  TileRecorder recorder(callers.getListener());
+  IRRewriter rewriter(callers.getContext(), &recorder);
+  rewriter.setInsertionPoint(consumer);
+
+  // The tiled dimensions come first in the interchange, in their order; the rest has no loop.
+  SmallVector<int64_t> interchange(order.begin(), order.end());
+  for (int64_t dim = 0, rank = sizes.size(); dim < rank; ++dim)
+    if (!llvm::is_contained(order, dim))
+      interchange.push_back(dim);
+  scf::SCFTilingOptions tiling;
+  tiling.setTileSizes(getAsIndexOpFoldResult(rewriter.getContext(), sizes));
+  tiling.setInterchange(interchange);
+
+  scf::SCFTileAndFuseOptions options;
+  options.setTilingOptions(tiling);
+  options.setFusionControlFn(
+      [&](tensor::ExtractSliceOp, OpResult producer,
+          bool) -> std::optional<scf::SCFTileAndFuseOptions::ControlFnResult> {
+        if (!producers.contains(producer.getOwner()))
+          return std::nullopt;
+        recorder.source = producer.getOwner();
+        return scf::SCFTileAndFuseOptions::ControlFnResult{};
+      });
+  recorder.source = consumer;
+  FailureOr<scf::SCFTileAndFuseResult> tiled =
+      scf::tileConsumerAndFuseProducersUsingSCF(rewriter, consumer, options);
+  if (failed(tiled) || tiled->loops.empty())
+    return failure();
+  recorder.source = nullptr;
+
+  TileNest nest;
+  for (LoopLikeOpInterface loop : tiled->loops)
+    nest.loops.push_back(loop);
+  for (auto [source, tile] : recorder.made) {
+    carryAttributes(source, tile);
+    if (source == consumer)
+      nest.consumer = tile;
+    else
+      nest.producers[source].push_back(tile);
+  }
+  if (!nest.consumer)
+    return failure();
+  for (OpResult result : consumer->getResults())
+    if (Value replacement = tiled->replacements.lookup(result))
+      rewriter.replaceAllUsesWith(result, replacement);
+
+  // A producer that the tile needs whole has no slice to fuse along: it is computed whole inside.
+  Operation *body = nest.loops.back();
+  SmallVector<Operation *> remaining;
+  for (Operation *producer : producers)
+    if (!nest.producers.count(producer))
+      remaining.push_back(producer);
+  // Users first, so that a copy's own operands are found too.
+  llvm::sort(remaining, [](Operation *a, Operation *b) { return b->isBeforeInBlock(a); });
+  for (Operation *producer : remaining) {
+    SmallVector<OpOperand *> uses;
+    Operation *first = nullptr;
+    for (OpOperand &use : producer->getUses()) {
+      Operation *user = use.getOwner();
+      Operation *ancestor = cast<scf::ForOp>(body).getBody()->findAncestorOpInBlock(*user);
+      if (!ancestor)
+        continue;
+      uses.push_back(&use);
+      if (!first || ancestor->isBeforeInBlock(first))
+        first = ancestor;
+    }
+    if (uses.empty())
+      continue;
+    rewriter.setInsertionPoint(first);
+    Operation *copy = rewriter.clone(*producer);
+    for (OpOperand *use : uses)
+      rewriter.modifyOpInPlace(use->getOwner(), [&] {
+        use->set(copy->getResult(cast<OpResult>(use->get()).getResultNumber()));
+      });
+    nest.producers[producer].push_back(copy);
+  }
+  if (consumer->use_empty())
+    rewriter.eraseOp(consumer);
+  return nest;
+}
+
+llvm::SmallPtrSet<Operation *, 8> eraseDead(RewriterBase &rewriter, ArrayRef<Operation *> ops) {
+  llvm::SmallPtrSet<Operation *, 8> erased;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Operation *op : ops) {
+      if (erased.contains(op) || !op->use_empty())
+        continue;
+      erased.insert(op);
+      rewriter.eraseOp(op);
+      changed = true;
+    }
+  }
+  return erased;
+}
+
+void simplifyTiles(RewriterBase &rewriter, Operation *root) {
+  root->walk([&](scf::IfOp guard) { inlinePadGuard(rewriter, guard); });
+  root->walk([&](tensor::DimOp dim) {
+    std::optional<int64_t> index = dim.getConstantIndex();
+    std::optional<OpFoldResult> extent =
+        index ? knownExtent(dim.getSource(), *index) : std::nullopt;
+    if (!extent)
+      return;
+    rewriter.setInsertionPoint(dim);
+    rewriter.replaceOp(dim, getValueOrCreateConstantIndexOp(rewriter, dim.getLoc(), *extent));
+  });
+  root->walk([&](Operation *op) {
+    rewriter.setInsertionPoint(op);
+    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+      if (slice.getType().getRank() == slice.getSourceType().getRank() &&
+          takesAll(slice, slice.getSource()))
+        rewriter.replaceOp(slice,
+                           castTo(rewriter, op->getLoc(), slice.getSource(), slice.getType()));
+    } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
+      if (insert.getType().getRank() == insert.getSourceType().getRank() &&
+          takesAll(insert, insert.getDest()))
+        rewriter.replaceOp(insert,
+                           castTo(rewriter, op->getLoc(), insert.getSource(), insert.getType()));
+    }
+  });
+  eraseDeadOps(rewriter, root);
+  DominanceInfo dominance(root);
+  eliminateCommonSubExpressions(rewriter, dominance, root);
+}
+
+} // namespace tilescope
