@@ -37,6 +37,7 @@ CompiledProblem::CompiledProblem(Problem source)
     constraints.emplace_back(pool, std::vector{constraint.expression});
     outputs.push_back(constraint.expression);
   }
+  limits = Program(pool, outputs);
   for (const NamedExpression &pipe : problem.pipes) {
     pipes.emplace_back(pool, std::vector{pipe.expression});
     outputs.push_back(pipe.expression);

@@ -26,6 +26,8 @@ public:
   Program coreUse;
   /// Everything at once: the bounds of all expressions over a box.
   Program all;
+  /// The same without the pipes: what decides whether a point is allowed.
+  Program limits;
   /// Of each variable: along it the cores used never rise (so a bisection finds the fewest tiles
   /// per core); proved from the expression over the whole domain.
   std::vector<bool> coresNeverRise;

@@ -80,7 +80,7 @@ private:
   bool evaluate(Box &box) {
     for (size_t v = 0; v < box.low.size(); ++v)
       slots.setVariable(compiled.variableIds[v], static_cast<int>(v), box.low[v], box.high[v]);
-    compiled.all.run(slots);
+    (options.anyFeasible ? compiled.limits : compiled.all).run(slots);
     for (size_t v = 0; v < box.low.size(); ++v) {
       box.low[v] = std::max(box.low[v], alignUp(range(problem.variables[v].minimum).low, v));
       box.high[v] = std::min(box.high[v], alignDown(range(problem.variables[v].maximum).high, v));

@@ -47,11 +47,11 @@ ExpressionId PipelineModel::store(const TransferShape &shape) const {
 }
 
 ExpressionId PipelineModel::vector(const ResolvedCost &cost, ExpressionId inputElements,
-                                   ExpressionId outputElements, int halvings) const {
-  double starts = cost.startPerHalving ? halvings : 1;
+                                   ExpressionId outputElements, ExpressionId halvings) const {
+  ExpressionId starts = cost.startPerHalving ? halvings : number(1);
   return pool.add(
       pool.multiply(number(cost.cost.perElement), cost.onInput ? inputElements : outputElements),
-      number(cost.cost.start * starts));
+      pool.multiply(number(cost.cost.start), starts));
 }
 
 ExpressionId PipelineModel::head(const std::string &pipe, ExpressionId largestLoadBytes) const {

@@ -27,7 +27,7 @@ public:
   ExpressionId store(const TransferShape &shape) const;
   /// `halvings` is ceil(log2) of the reduced length, at least 1.
   ExpressionId vector(const ResolvedCost &cost, ExpressionId inputElements,
-                      ExpressionId outputElements, int halvings) const;
+                      ExpressionId outputElements, ExpressionId halvings) const;
   /// 0 for a pipe without a head. `largestLoadBytes` decides between the large and the small one.
   ExpressionId head(const std::string &pipe, ExpressionId largestLoadBytes) const;
 

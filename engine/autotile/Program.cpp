@@ -90,9 +90,18 @@ Range selectRange(const Range &condition, const Range &positive, const Range &ot
     return positive;
   if (condition.high <= 0)
     return otherwise;
-  uint64_t jumps = condition.rising | condition.falling;
-  return {std::min(positive.low, otherwise.low), std::max(positive.high, otherwise.high),
-          positive.rising | otherwise.rising | jumps, positive.falling | otherwise.falling | jumps};
+  Range result{std::min(positive.low, otherwise.low), std::max(positive.high, otherwise.high),
+               positive.rising | otherwise.rising, positive.falling | otherwise.falling};
+  // Crossing to the positive side is a step up, a step down, or unknown.
+  if (positive.high > otherwise.low) {
+    result.rising |= condition.rising;
+    result.falling |= condition.falling;
+  }
+  if (positive.low < otherwise.high) {
+    result.rising |= condition.falling;
+    result.falling |= condition.rising;
+  }
+  return result;
 }
 
 Range applyToRanges(Operator op, const Range &a, const Range &b, const Range &c) {

@@ -30,7 +30,8 @@ public:
   double vector(const char *api, const char *dtype, double elements, int halvings = 1) {
     std::optional<ResolvedCost> cost = target.costOf(api, dtype);
     REQUIRE(cost);
-    return value(model.vector(*cost, pool.constant(elements), pool.constant(elements), halvings));
+    return value(model.vector(*cost, pool.constant(elements), pool.constant(elements),
+                              pool.constant(halvings)));
   }
 
 private:
