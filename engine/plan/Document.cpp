@@ -77,7 +77,10 @@ public:
 
   Result<LramReport> referenceProbe(const Plan &plan, int64_t id) const override {
     std::lock_guard<std::mutex> lock(irMutex);
-    return tilescope::referenceProbe(*model, plan, id);
+    const OpPlan *op = plan.find(id);
+    if (!op)
+      return errorAt({text.path, 0, 0}, "there is no op with id " + std::to_string(id));
+    return tilescope::referenceProbe(*model, plan, *op);
   }
 
 private:
