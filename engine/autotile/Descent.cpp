@@ -3,6 +3,7 @@
 #include "engine/autotile/AxisSolver.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <set>
@@ -89,25 +90,40 @@ private:
       scales.push_back(1 + std::abs(point.constraint(i)));
   }
 
-  /// Sum of the excesses, each relative to its limit; 0 when feasible.
-  double excess() {
-    double sum = std::max(0.0, point.bufferUse() - point.bufferLimit) / point.bufferLimit +
-                 std::max(0.0, point.coreUse() - point.coreLimit) / point.coreLimit;
+  /// Relative excesses by kind, in the order in which they are relieved; all 0 when feasible. Cores
+  /// come last: shrinking a tile for the buffer makes more tiles, which the split then takes up.
+  using Excess = std::array<double, 3>;
+  Excess excess() {
+    Excess result{std::max(0.0, point.bufferUse() - point.bufferLimit) / point.bufferLimit, 0,
+                  std::max(0.0, point.coreUse() - point.coreLimit) / point.coreLimit};
     for (size_t i = 0; i < scales.size(); ++i)
-      sum += std::max(0.0, point.constraint(i)) / scales[i];
-    return sum;
+      result[1] += std::max(0.0, point.constraint(i)) / scales[i];
+    return result;
+  }
+
+  static size_t firstViolated(const Excess &excess) {
+    size_t kind = 0;
+    while (kind < excess.size() && excess[kind] == 0)
+      ++kind;
+    return kind;
+  }
+
+  /// Less of the first violated kind, and nothing before it violated.
+  static bool relieves(const Excess &now, const Excess &before) {
+    size_t kind = firstViolated(before);
+    return kind < before.size() && firstViolated(now) >= kind && now[kind] < before[kind];
   }
 
   /// All single directions that relieve the violation, taken together; steps grow until one does
   /// (rounded-up uses do not see a change of one element).
-  std::optional<Move> reliefFrom(const Values &from, double violation) {
+  std::optional<Move> reliefFrom(const Values &from, const Excess &violation) {
     Move relief{Values(count(), 0)};
     for (size_t v = 0; v < count(); ++v) {
       double reach = std::max(1.0, from[v]);
       for (double step = 1; step * aligns[v] <= 2 * reach && relief.steps[v] == 0; step *= 2)
         for (double direction : {-step, step}) {
           place(from, single(v, direction), 1);
-          if (excess() < violation) {
+          if (relieves(excess(), violation)) {
             relief.steps[v] = direction;
             break;
           }
@@ -121,47 +137,50 @@ private:
 
   bool reachFeasible() {
     for (int iteration = 0; iteration < mostIterations && !outOfTime(); ++iteration) {
-      double violation = excess();
-      if (violation == 0)
+      Excess violation = excess();
+      if (firstViolated(violation) == violation.size())
         return point.isFeasible();
       Values from = current();
       std::optional<Move> relief = reliefFrom(from, violation);
       if (!relief)
         return false;
-      if (!walk(from, *relief, violation)) {
-        // Together they undo each other: take the first that helps alone.
-        for (size_t v = 0; v < count(); ++v)
-          if (relief->steps[v] != 0 && walk(from, single(v, relief->steps[v]), violation))
-            break;
-      }
-      tracer.record(point, [&] {
-        return excess() == 0 ? "walked into the allowed region" : "walked against the violation";
-      });
-      if (current() == from)
+      bool moved = walk(from, *relief, violation);
+      // Together they may undo each other: then the first that helps alone.
+      for (size_t v = 0; v < count() && !moved; ++v)
+        moved = relief->steps[v] != 0 && walk(from, single(v, relief->steps[v]), violation);
+      if (!moved)
         return false;
+      tracer.record(point, [&] {
+        return firstViolated(excess()) == violation.size() ? "walked into the allowed region"
+                                                           : "walked against the violation";
+      });
     }
-    return excess() == 0 && point.isFeasible();
+    return false;
   }
 
-  /// Doubles along `move` while the violation falls, then halves back to the boundary if crossed.
-  bool walk(const Values &from, const Move &move, double violation) {
-    double factor = 0, reached = violation;
+  /// Doubles along `move` while it relieves, then halves the last step back to the boundary of
+  /// what was violated.
+  bool walk(const Values &from, const Move &move, const Excess &violation) {
+    size_t kind = firstViolated(violation);
+    auto crossed = [&] { return firstViolated(excess()) > kind; };
+    double factor = 0;
+    Excess reached = violation;
     for (double next = 1;; next *= 2) {
       place(from, move, next);
-      double value = excess();
-      if (value >= reached)
+      Excess here = excess();
+      if (!relieves(here, reached))
         break;
       factor = next;
-      reached = value;
-      if (value == 0)
+      reached = here;
+      if (here[kind] == 0)
         break;
     }
-    if (factor > 0 && reached == 0) {
+    if (factor > 0 && reached[kind] == 0) {
       double bad = std::floor(factor / 2), good = factor;
       while (good - bad > 1) {
         double middle = bad + std::floor((good - bad) / 2);
         place(from, move, middle);
-        (excess() == 0 ? good : bad) = middle;
+        (crossed() ? good : bad) = middle;
       }
       factor = good;
     }

@@ -148,13 +148,17 @@ Result<Solution> solve(const CompiledProblem &compiled, Solver solver, const Sol
     break;
   case Solver::Descent:
     placeStart(point, options);
-    descend(point, task, options.timeLimit, tracer);
+    if (!descend(point, task, options.timeLimit, tracer)) {
+      rescue(point, options, task, tracer, solution);
+      if (point.isFeasible())
+        descend(point, task, options.timeLimit, tracer);
+    }
     break;
   case Solver::Optimal:
     runOptimal(point, options, task, tracer, solution);
     break;
   }
-  bool searched = solver == Solver::Optimal;
+  bool searched = solver == Solver::Optimal || solver == Solver::Descent;
   if (!searched && !point.isFeasible())
     rescue(point, options, task, tracer, solution);
   fill(solution, point);
