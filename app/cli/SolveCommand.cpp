@@ -1,8 +1,9 @@
 #include "app/cli/SolveCommand.h"
 
+#include "app/cli/Console.h"
 #include "engine/autotile/SolutionText.h"
 
-#include "llvm/Support/raw_ostream.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <memory>
 
@@ -37,8 +38,7 @@ struct SolveRequest {
 };
 
 int report(const Diagnostics &diagnostics) {
-  for (const Diagnostic &diagnostic : diagnostics)
-    llvm::errs() << diagnostic.str() << '\n';
+  printDiagnostics(diagnostics);
   return InputAtFault;
 }
 
@@ -84,12 +84,12 @@ int runSolve(const SolveRequest &request) {
   if (std::optional<Solver> named = solverNamed(request.solver))
     solver = *named;
   CompiledProblem compiled(std::move(*problem));
-  Result<Solution> solution = solve(compiled, solver, options);
+  ProgressBar progress;
+  Result<Solution> solution = solve(compiled, solver, options, progress.task);
   if (!solution)
     return report(solution.errors());
-  llvm::outs() << (request.format == "json" ? toJson(compiled, *solution)
-                                            : toTable(compiled, *solution));
-  return Done;
+  return finishWith("", request.format == "json" ? toJson(compiled, *solution)
+                                                 : toTable(compiled, *solution));
 }
 
 } // namespace

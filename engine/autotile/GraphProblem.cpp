@@ -203,6 +203,8 @@ private:
       shape.rowBytes = pool.multiply(inner, extents[axis]);
       shape.gapBytes = pool.multiply(inner, pool.subtract(size(axis), extents[axis]));
     }
+    // One row has no stride.
+    shape.gapBytes = pool.select(pool.subtract(shape.rows, number(1)), shape.gapBytes, number(0));
     return shape;
   }
 

@@ -1,4 +1,5 @@
 // Runs the Auto Tiling subcommands as the product's main() does.
+#include "app/cli/FitCommand.h"
 #include "app/cli/SolveCommand.h"
 
 int main(int argumentCount, char **arguments) {
@@ -6,6 +7,7 @@ int main(int argumentCount, char **arguments) {
   root.require_subcommand(1);
   tilescope::ChosenCommand chosen;
   tilescope::addSolveCommand(root, chosen);
+  tilescope::addFitCommand(root, chosen);
   try {
     root.parse(argumentCount, arguments);
   } catch (const CLI::ParseError &error) {

@@ -1,0 +1,95 @@
+#include "app/cli/FitCommand.h"
+
+#include "app/cli/Console.h"
+#include "engine/autotile/Fit.h"
+#include "engine/target/Target.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <memory>
+
+namespace tilescope {
+namespace {
+
+constexpr const char *description = "Make a unified_buffer target's performance table from "
+                                    "measurements";
+
+constexpr const char *footer =
+    R"(MEASUREMENTS is CSV with a header, "-" reads standard input. Columns, in any order:
+  api, dtype        load, store, head (dtype is then the pipe), or a vector API such as add
+  bytes, elements   of the transfer, or of the call; either is converted
+  rows (1)          pieces of a transfer, equally long
+  stride (0)        bytes between the end of a row and the start of the next
+  cores (1)         cores that work at the same time
+  cycles            measured
+The formulas that the measurements determine replace those of the base; the rest stays. The fit and its
+largest residuals are printed.
+
+Example: tilescope fit measured.csv -o my-npu.json --base ascend-910b)";
+
+struct FitRequest {
+  std::string measurements;
+  std::string output;
+  std::string base = "ascend-910b";
+  std::string name;
+  bool all = false;
+};
+
+/// A file, or a known target's name.
+std::string baseFile(const std::string &base) {
+  if (llvm::sys::fs::exists(base))
+    return base;
+  for (const KnownTarget &target : knownTargets())
+    if (llvm::StringRef(target.name).equals_insensitive(base))
+      return target.file;
+  return base;
+}
+
+int runFit(const FitRequest &request) {
+  using namespace autotile;
+  Result<UnifiedBufferTarget> base = readUnifiedBufferTarget(baseFile(request.base));
+  if (!base) {
+    printDiagnostics(base.errors());
+    return InputAtFault;
+  }
+  Result<std::vector<Measurement>> measurements = readMeasurements(request.measurements);
+  if (!measurements) {
+    printDiagnostics(measurements.errors());
+    return InputAtFault;
+  }
+  Result<FitResult> fit = fitTarget(*base, *measurements);
+  if (!fit) {
+    printDiagnostics(fit.errors());
+    return InputAtFault;
+  }
+  bool toStandardOutput = request.output == "-";
+  if (!request.name.empty())
+    fit->target.name = request.name;
+  else if (!toStandardOutput)
+    fit->target.name = llvm::sys::path::stem(request.output).str();
+  // The target is the result; the quality of the fit is one too, unless both would share a stream.
+  (toStandardOutput ? llvm::errs() : llvm::outs()) << toTable(*fit, request.all);
+  return finishWith(request.output, toJson(fit->target));
+}
+
+} // namespace
+
+void addFitCommand(CLI::App &root, ChosenCommand &chosen) {
+  auto request = std::make_shared<FitRequest>();
+  CLI::App *command = root.add_subcommand("fit", description);
+  command->footer(footer);
+  command->add_option("MEASUREMENTS", request->measurements, "the CSV file")->required();
+  command->add_option("-o,--output", request->output, "where to write the target's JSON")
+      ->required();
+  command->add_option("--base", request->base,
+                      "target whose other parameters are kept, a name or a file (ascend-910b)");
+  command->add_option("--name", request->name,
+                      "name of the new target (default: the output file's)");
+  command->add_flag("--all", request->all, "show every residual, not only the largest");
+  command->callback([request, &chosen] { chosen = [request] { return runFit(*request); }; });
+}
+
+} // namespace tilescope
