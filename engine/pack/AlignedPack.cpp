@@ -22,10 +22,9 @@ SmallVector<int64_t> outerExtents(linalg::PackOp op) {
 /// Whether the tile covers the source dimension for certain: then it needs no alignment.
 bool coversDimension(linalg::PackOp op, int64_t dim, OpFoldResult size) {
   int64_t extent = op.getSourceType().getDimSize(dim);
-  FailureOr<int64_t> bound =
-      ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, size,
-                                                     /*stopCondition=*/nullptr, /*closedUB=*/true);
-  return ShapedType::isStatic(extent) && succeeded(bound) && *bound >= extent;
+  FailureOr<int64_t> least =
+      ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::LB, size);
+  return ShapedType::isStatic(extent) && succeeded(least) && *least >= extent;
 }
 
 } // namespace
@@ -71,7 +70,8 @@ alignedPackDomainFromSourceTile(linalg::PackOp op, OpBuilder &builder, MixedSize
   for (auto [dim, innerTile] : innerTiles) {
     if (coversDimension(op, dim, sizes[dim]))
       continue;
-    relations[dim] = decideTileRelation(sizes[dim], innerTile, alignments[dim]);
+    relations[dim] = decideTileRelation(sizes[dim], innerTile, op.getSourceType().getDimSize(dim),
+                                        alignments[dim]);
     asserted |= relations[dim].asserted;
   }
   if (!asserted)

@@ -4,6 +4,7 @@
 #include "engine/pack/TileRelation.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
 using namespace mlir;
@@ -19,12 +20,26 @@ struct UnpackedDimension {
   bool aligned = true;
 };
 
+/// The destination as it was before the loops that update it in place, which keep its shape.
+Value destinationBeforeLoops(linalg::UnPackOp op) {
+  Value destination = op.getDest();
+  while (auto argument = dyn_cast<BlockArgument>(destination)) {
+    auto loop = dyn_cast<LoopLikeOpInterface>(argument.getOwner()->getParentOp());
+    OpOperand *init = loop ? loop.getTiedLoopInit(argument) : nullptr;
+    if (!init)
+      break;
+    destination = init->get();
+  }
+  return destination;
+}
+
 /// Whether the tile spans the whole dimension. Nothing was tiled then, and one source tile cannot
 /// be what it covers unless there is only one.
 bool spansDimension(linalg::UnPackOp op, int64_t dim, OpFoldResult offset, OpFoldResult size) {
   if (!isZeroInteger(offset))
     return false;
-  FailureOr<bool> equal = ValueBoundsConstraintSet::areEqual(size, {op.getDest(), dim});
+  FailureOr<bool> equal =
+      ValueBoundsConstraintSet::areEqual(size, {destinationBeforeLoops(op), dim});
   return succeeded(equal) && *equal;
 }
 
@@ -39,7 +54,8 @@ int64_t sourceTileCount(linalg::UnPackOp op, int64_t dim) {
 DecidedRelation decideDimension(linalg::UnPackOp op, int64_t dim, OpFoldResult offset,
                                 OpFoldResult size, OpFoldResult innerTile,
                                 InnerTileAlignment alignment) {
-  DecidedRelation decided = decideTileRelation(size, innerTile, alignment);
+  DecidedRelation decided =
+      decideTileRelation(size, innerTile, op.getDestType().getDimSize(dim), alignment);
   bool claimsOneTile = decided.asserted && decided.relation == TileRelation::Equal;
   if (claimsOneTile && sourceTileCount(op, dim) != 1 && spansDimension(op, dim, offset, size))
     decided.relation = TileRelation::Multiple;

@@ -93,6 +93,8 @@ LogicalResult AlignedFuseOp::verify() {
   } else if (failed(verifyLoopCount(*this, getStaticTileSizes(), getLoops().size()))) {
     return failure();
   }
+  if (getStaticTileSizes().size() != getScalableTileSizes().size())
+    return emitOpError("expects as many entries in scalable_tile_sizes as there are tile sizes");
   if (failed(verifyInterchange(*this, getStaticTileInterchange())))
     return failure();
   return verifyAlignments(*this, getInnerTileAlignments());
@@ -152,6 +154,7 @@ static DiagnosedSilenceableFailure applyUpstream(Operation *op, StringRef name,
                                                  TransformResults &results, TransformState &state) {
   NamedAttrList attributes(op->getAttrDictionary());
   attributes.erase("inner_tile_alignments");
+  attributes.erase("scalable_tile_sizes");
   OperationState upstreamState(op->getLoc(), name, op->getOperands(), op->getResultTypes(),
                                attributes);
   Operation *upstream = OpBuilder(op).create(upstreamState);
@@ -207,16 +210,121 @@ DiagnosedSilenceableFailure AlignedTileUsingForOp::apply(TransformRewriter &rewr
                            rewriter, results, state);
 }
 
+/// The value of one entry of a list of sizes at the target with index `target`: of a parameter or
+/// of an operation that a handle is associated with, either one for all targets or one for each.
+static DiagnosedSilenceableFailure resolveHandle(TransformOpInterface op, Value handle,
+                                                 size_t target, Builder &builder,
+                                                 TransformState &state, OpFoldResult &size) {
+  if (isa<TransformParamTypeInterface>(handle.getType())) {
+    ArrayRef<Attribute> params = state.getParams(handle);
+    size_t index = params.size() == 1 ? 0 : target;
+    if (index >= params.size() || !isa<IntegerAttr>(params[index]))
+      return emitDefiniteFailure(op->getLoc(), "expects one integer parameter for each target");
+    size = builder.getIndexAttr(cast<IntegerAttr>(params[index]).getInt());
+    return DiagnosedSilenceableFailure::success();
+  }
+  SmallVector<Operation *> producers = llvm::to_vector(state.getPayloadOps(handle));
+  size_t index = producers.size() == 1 ? 0 : target;
+  if (index >= producers.size() || producers[index]->getNumResults() != 1 ||
+      !producers[index]->getResult(0).getType().isIndex())
+    return emitDefiniteFailure(
+        op->getLoc(), "expects one operation that computes an index as the size for each target");
+  size = getAsOpFoldResult(producers[index]->getResult(0));
+  return DiagnosedSilenceableFailure::success();
+}
+
+/// The attributes or values that a list of sizes stands for, at the target with index `target`.
+/// Scalable sizes are computed where the rewriter is.
+static DiagnosedSilenceableFailure resolveSizes(TransformOpInterface op, ArrayRef<int64_t> fixed,
+                                                ValueRange handles, ArrayRef<bool> scalable,
+                                                size_t target, RewriterBase &rewriter,
+                                                TransformState &state,
+                                                SmallVectorImpl<OpFoldResult> &sizes) {
+  Location location = op->getLoc();
+  for (auto [position, size] : llvm::enumerate(fixed)) {
+    if (ShapedType::isDynamic(size)) {
+      DiagnosedSilenceableFailure resolved =
+          resolveHandle(op, handles.front(), target, rewriter, state, sizes.emplace_back());
+      if (!resolved.succeeded())
+        return resolved;
+      handles = handles.drop_front();
+    } else if (size != 0 && position < scalable.size() && scalable[position]) {
+      Value factor = arith::ConstantIndexOp::create(rewriter, location, size);
+      Value scale = vector::VectorScaleOp::create(rewriter, location, rewriter.getIndexType());
+      sizes.push_back(arith::MulIOp::create(rewriter, location, factor, scale).getResult());
+    } else {
+      sizes.push_back(rewriter.getIndexAttr(size));
+    }
+  }
+  return DiagnosedSilenceableFailure::success();
+}
+
 DiagnosedSilenceableFailure AlignedFuseOp::apply(TransformRewriter &rewriter,
                                                  TransformResults &results, TransformState &state) {
-  StringRef name = FuseOp::getOperationName();
-  if (getInnerTileAlignments().empty())
-    return applyUpstream(*this, name, rewriter, results, state);
-  llvm::SetVector<Operation *> relayouts;
-  for (Operation *target : state.getPayloadOps(getTarget()))
-    relayouts.insert_range(relayoutsFeeding(target));
-  return applyUpstreamWith(getInnerTileAlignments(), relayouts.getArrayRef(), *this, name, rewriter,
-                           results, state);
+  bool upstreamsSizes = getTileSizes().empty() && !llvm::is_contained(getScalableTileSizes(), true);
+  if (getInnerTileAlignments().empty() && upstreamsSizes)
+    return applyUpstream(*this, FuseOp::getOperationName(), rewriter, results, state);
+
+  AlignmentControl control;
+  if (!getInnerTileAlignments().empty())
+    control = constantAlignments(alignmentsOf(getInnerTileAlignments()));
+  SmallVector<Operation *> transformed;
+  SmallVector<SmallVector<Operation *>> loops(getLoops().size());
+  SmallVector<Operation *> targets = llvm::to_vector(state.getPayloadOps(getTarget()));
+  for (auto [index, target] : llvm::enumerate(targets)) {
+    auto root = dyn_cast<TilingInterface>(target);
+    if (!root)
+      return emitSilenceableFailure(target) << "only operations that can be tiled are supported";
+    // 1. What was asked for.
+    rewriter.setInsertionPoint(target);
+    SmallVector<OpFoldResult> sizes, interchange;
+    DiagnosedSilenceableFailure resolved =
+        resolveSizes(*this, getStaticTileSizes(), getTileSizes(), getScalableTileSizes(), index,
+                     rewriter, state, sizes);
+    if (resolved.succeeded())
+      resolved = resolveSizes(*this, getStaticTileInterchange(), getTileInterchange(), {}, index,
+                              rewriter, state, interchange);
+    if (!resolved.succeeded())
+      return resolved;
+    std::optional<SmallVector<int64_t>> order = getConstantIntValues(interchange);
+    if (!order || !isPermutationVector(*order))
+      return emitDefiniteFailure("expects interchange to be a permutation of the dimensions");
+    AlignedFuseOptions options;
+    scf::SCFTilingOptions &tiling = options.upstream.tilingOptions;
+    tiling.setTileSizes(sizes);
+    tiling.setInterchange(*order);
+    if (getUseForall())
+      tiling.setLoopType(scf::SCFTilingOptions::LoopType::ForallOp);
+    if (getApplyCleanup()) {
+      RewritePatternSet patterns(getContext());
+      tensor::ExtractSliceOp::getCanonicalizationPatterns(patterns, getContext());
+      tensor::DimOp::getCanonicalizationPatterns(patterns, getContext());
+      tensor::populateMergeConsecutiveInsertExtractSlicePatterns(patterns);
+      options.upstream.cleanupPatterns = std::move(patterns);
+    }
+    // 2. Tile, fuse, and replace what was fused.
+    FailureOr<scf::SCFTileAndFuseResult> fused =
+        tileConsumerAndFuseProducers(rewriter, root, options, control);
+    if (failed(fused) || fused->loops.size() != loops.size())
+      return emitDefiniteFailure("the target cannot be tiled as asked for");
+    SmallVector<Operation *> replaced{target};
+    llvm::append_range(replaced, fused->fusedProducers);
+    for (Operation *op : replaced) {
+      for (OpResult result : op->getResults())
+        if (Value replacement = fused->replacements.lookup(result))
+          rewriter.replaceAllUsesWith(result, replacement);
+      if (op->use_empty())
+        rewriter.eraseOp(op);
+    }
+    // 3. Report.
+    transformed.push_back(fused->tiledAndFusedOps.front());
+    for (auto [handle, loop] : llvm::zip_equal(loops, fused->loops))
+      handle.push_back(loop);
+  }
+  results.set(cast<OpResult>(getTransformed()), transformed);
+  for (auto [result, handle] : llvm::zip_equal(getLoops(), loops))
+    results.set(cast<OpResult>(result), handle);
+  return DiagnosedSilenceableFailure::success();
 }
 
 bool AlignedFuseIntoContainingOp::allowsRepeatedHandleOperands() {

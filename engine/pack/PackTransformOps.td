@@ -45,21 +45,22 @@ def AlignedFuseOp : AlignedTransformOp<"fuse",
     [AttrSizedOperandSegments, DeclareOpInterfaceMethods<TransformOpInterface>]> {
   let summary = "structured.fuse with inner-tile alignments";
   let description = [{
-    Without `inner_tile_alignments` this is `structured.fuse`. With them, the same array is asserted of every pack
-    and unpack among the target and the operations that may be fused into its loops, and its length is checked at
-    each of these.
+    `structured.fuse`, which also takes sizes that are scalable or computed by the payload. With
+    `inner_tile_alignments`, the same array is asserted of every pack and unpack that is tiled or fused, and its
+    length is checked at each of these.
   }];
   let arguments = (ins TransformHandleTypeInterface:$target,
                        Variadic<TransformAnyParamTypeOrAnyHandle>:$tile_sizes,
                        Variadic<TransformAnyParamTypeOrAnyHandle>:$tile_interchange,
                        Integers:$static_tile_sizes, Integers:$static_tile_interchange,
+                       DefaultValuedOptionalAttr<DenseBoolArrayAttr, "{}">:$scalable_tile_sizes,
                        Integers:$inner_tile_alignments, UnitAttr:$apply_cleanup,
                        UnitAttr:$use_forall);
   let results = (outs TransformHandleTypeInterface:$transformed,
                       Variadic<TransformHandleTypeInterface>:$loops);
   let assemblyFormat = [{
     $target oilist(
-      `tile_sizes` custom<DynamicIndexList>($tile_sizes, $static_tile_sizes) |
+      `tile_sizes` custom<DynamicIndexList>($tile_sizes, $static_tile_sizes, $scalable_tile_sizes) |
       `interchange` custom<DynamicIndexList>($tile_interchange, $static_tile_interchange))
     (`inner_tile_alignments` `=` custom<InnerTileAlignments>($inner_tile_alignments)^)?
     attr-dict `:` functional-type(operands, results)

@@ -7,13 +7,15 @@ using namespace mlir;
 
 namespace tilescope {
 
-DecidedRelation decideTileRelation(OpFoldResult size, OpFoldResult innerTile,
+DecidedRelation decideTileRelation(OpFoldResult size, OpFoldResult innerTile, int64_t extent,
                                    InnerTileAlignment alignment) {
   FailureOr<int64_t> bound =
       ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, size,
                                                      /*stopCondition=*/nullptr, /*closedUB=*/true);
   std::optional<int64_t> inner = getConstantIntValue(innerTile);
-  if (succeeded(bound) && inner && *inner > 0) {
+  bool asserts = alignment != InnerTileAlignment::Unknown;
+  bool saysNothing = asserts && !getConstantIntValue(size) && succeeded(bound) && *bound == extent;
+  if (succeeded(bound) && inner && *inner > 0 && !saysNothing) {
     if (*bound == *inner)
       return {TileRelation::Equal, false};
     return {*bound % *inner == 0 ? TileRelation::Multiple : TileRelation::Unaligned, false};

@@ -16,11 +16,13 @@ struct DecidedRelation {
   bool asserted = false;
 };
 
-/// Decides for a tile of `size` elements against `innerTile` elements. The size's constant upper
-/// bound stands for the size (a loop's last tile may be smaller), as in upstream's implementation.
-/// Static facts win over `alignment`.
+/// Decides for a tile of `size` elements, in a dimension of `extent` elements (or
+/// mlir::ShapedType::kDynamic), against `innerTile` elements. The size's constant upper bound
+/// stands for the size (a loop's last tile may be smaller), as in upstream's implementation. Static
+/// facts win over `alignment`; a bound that only repeats the dimension's extent says nothing of the
+/// tile.
 DecidedRelation decideTileRelation(mlir::OpFoldResult size, mlir::OpFoldResult innerTile,
-                                   InnerTileAlignment alignment);
+                                   int64_t extent, InnerTileAlignment alignment);
 
 /// Whether `size` elements are the whole of an inner tile of `innerTile`: evident (the same
 /// constant or the same value), asserted by `claimed`, or neither.
