@@ -23,10 +23,14 @@ Result<TileSizes> tilescope::parseTileSizes(const std::string &text) {
   return tile;
 }
 
-std::string Variant::name() const {
+std::string Variant::kind() const {
   if (transposed)
     return tiled ? "transposed-tiled" : "transposed";
   return tiled ? "tiled" : "naive";
+}
+
+std::string Variant::name() const {
+  return tiled ? kind() + "-" + tile.str() : kind();
 }
 
 const std::vector<Variant> &tilescope::allVariants() {
@@ -35,18 +39,18 @@ const std::vector<Variant> &tilescope::allVariants() {
   return variants;
 }
 
-Result<std::vector<Variant>> tilescope::parseVariants(const std::string &names) {
+Result<std::vector<Variant>> tilescope::parseVariants(const std::string &kinds) {
   llvm::SmallVector<llvm::StringRef> parts;
-  llvm::StringRef(names).split(parts, ',');
+  llvm::StringRef(kinds).split(parts, ',');
   std::vector<Variant> chosen;
   for (llvm::StringRef part : parts) {
     auto variant = llvm::find_if(allVariants(),
-                                 [&](const Variant &known) { return known.name() == part.trim(); });
+                                 [&](const Variant &known) { return known.kind() == part.trim(); });
     if (variant == allVariants().end())
       return errorAt({}, part.str() + " is no variant: choose from naive, transposed, tiled and "
                                       "transposed-tiled");
     if (llvm::is_contained(chosen, *variant))
-      return errorAt({}, "the variant " + variant->name() + " is named twice");
+      return errorAt({}, "the variant " + variant->kind() + " is named twice");
     chosen.push_back(*variant);
   }
   return chosen;

@@ -24,9 +24,13 @@ Result<TileSizes> parseTileSizes(const std::string &text);
 struct Variant {
   /// The right-hand side of products is transposed first and then read along its rows.
   bool transposed = false;
-  /// Tiled and fused as the pass dlc-tile-and-fuse does.
+  /// Tiled and fused as the pass dlc-tile-and-fuse does, by `tile`.
   bool tiled = false;
+  TileSizes tile = {};
+
   /// naive, transposed, tiled or transposed-tiled.
+  std::string kind() const;
+  /// The kind, and of a tiled one its sizes: "tiled-64x64x64".
   std::string name() const;
   bool operator==(const Variant &) const = default;
 };
@@ -34,7 +38,7 @@ struct Variant {
 /// naive, transposed, tiled, transposed-tiled.
 const std::vector<Variant> &allVariants();
 
-/// A list of names separated by commas, in any order but none twice.
-Result<std::vector<Variant>> parseVariants(const std::string &names);
+/// A list of kinds separated by commas, in any order but none twice.
+Result<std::vector<Variant>> parseVariants(const std::string &kinds);
 
 } // namespace tilescope

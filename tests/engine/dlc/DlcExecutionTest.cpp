@@ -38,12 +38,12 @@ Buffers randomInputs(const CpuSignature &signature) {
 }
 
 /// The results of the only function of `text`, compiled as `variant`, on `inputs`.
-Buffers run(const std::string &text, const Variant &variant, const TileSizes &tile = {}) {
+Buffers run(const std::string &text, const Variant &variant) {
   auto source = mlir::parseSourceString<mlir::ModuleOp>(text, &context());
   REQUIRE(source);
   Result<CpuSignature> signature = cpuSignature(*source, "");
   REQUIRE(signature);
-  auto module = makeVariant(*source, variant, tile);
+  auto module = makeVariant(*source, variant);
   REQUIRE(module);
   auto program = CpuProgram::compile(**module, *signature);
   if (!program)
@@ -92,9 +92,10 @@ void requireEqual(const Buffers &results, const Buffers &expected) {
 
 void requireAllVariantsEqual(const std::string &text, const TileSizes &tile = {}) {
   Buffers expected = run(text, Variant{});
-  for (const Variant &variant : allVariants()) {
-    INFO(variant.name() << " " << tile.str());
-    requireEqual(run(text, variant, tile), expected);
+  for (Variant variant : allVariants()) {
+    variant.tile = tile;
+    INFO(variant.name());
+    requireEqual(run(text, variant), expected);
   }
 }
 
@@ -192,7 +193,7 @@ TEST_CASE("ops on linalg, tiled") {
       } -> tensor<66x75xf32>
       return %1 : tensor<66x75xf32>
     })";
-  requireEqual(run(text, {false, true}, {16, 32, 8}), run(text, {false, false}));
+  requireEqual(run(text, {false, true, {16, 32, 8}}), run(text, {false, false}));
 }
 
 TEST_CASE("what cannot be run is refused") {
@@ -212,7 +213,7 @@ TEST_CASE("what cannot be run is refused") {
             .find("input 0 of @f is tensor<?xf32>") != std::string::npos);
 
   auto source = mlir::parseSourceString<mlir::ModuleOp>(two, &context());
-  auto variant = makeVariant(*source, {true, false}, {});
+  auto variant = makeVariant(*source, {true, false});
   REQUIRE_FALSE(variant);
   CHECK(variant.errors().front().message.find("no dlc.matmul") != std::string::npos);
 }

@@ -1,0 +1,50 @@
+// A target of kind "cpu_cache": caches that the hardware fills by itself.
+#pragma once
+
+#include "engine/support/Result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tilescope {
+
+struct CacheLevel {
+  int64_t bytes = 0;
+  int64_t lineBytes = 64;
+  /// Lines that addresses with the same set index can have in the cache at a time; 0 means any.
+  int64_t ways = 0;
+  /// What one miss of this level costs when nothing overlaps it, cycles.
+  double missCycles = 0;
+
+  int64_t lines() const { return bytes / lineBytes; }
+  int64_t sets() const { return ways == 0 ? 1 : lines() / ways; }
+  bool operator==(const CacheLevel &) const = default;
+};
+
+struct CacheTarget {
+  std::string name;
+  /// Where it was read from: a file or a directory of the kernel.
+  std::string origin;
+  /// From the smallest, which is the fastest.
+  std::vector<CacheLevel> levels;
+  bool operator==(const CacheTarget &) const = default;
+};
+
+/// The data and unified caches of the first processor, as the Linux kernel lists them below
+/// `directory`. The kernel does not tell what a miss costs: defaultMissCycles() stands for that.
+Result<CacheTarget>
+thisCpuCaches(const std::string &directory = "/sys/devices/system/cpu/cpu0/cache");
+
+/// Load-to-use latencies of the next level, rounded, of server processors of the 2020s: 14 cycles
+/// to L2, 100 to a shared L3, 300 to memory.
+double defaultMissCycles(size_t level, size_t levels);
+
+/// {"name", "kind": "cpu_cache", "levels": [{"bytes", "line_bytes", "ways"?, "miss_cycles"?},
+/// ...]}, levels from the smallest. Errors name file, line and field.
+Result<CacheTarget> parseCacheTarget(const std::string &text, const std::string &fileName);
+
+/// "this-cpu", or a JSON file.
+Result<CacheTarget> readCacheTarget(const std::string &nameOrFile);
+
+} // namespace tilescope
