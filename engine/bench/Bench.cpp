@@ -65,6 +65,8 @@ Result<BenchReport> tilescope::runBench(const BenchOptions &options, const Task 
   BenchReport report{options.model, signature.function, options.target, {}};
   std::vector<Runner> runners;
   for (const Variant &variant : model->variants) {
+    if (task.cancelled())
+      return errorAt({}, "cancelled");
     auto module = makeVariant(*model->source, variant);
     if (!module)
       return module.errors();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 using namespace tilescope;
 
@@ -57,7 +58,9 @@ struct Nest {
 
 /// Lines of the part of a matrix with rows `pitch` bytes apart.
 struct Lines {
-  int64_t rows, pitch, perRow, total;
+  int64_t rows, pitch;
+  /// On average: a row that does not begin with a line may reach into one more.
+  double perRow, total;
 };
 
 Lines linesOf(const Nest &nest, const Access &access, const Extents &part,
@@ -65,10 +68,13 @@ Lines linesOf(const Nest &nest, const Access &access, const Extents &part,
   Lines lines;
   lines.rows = part[access.row];
   lines.pitch = nest.extents[access.column] * elementBytes;
-  lines.perRow = ceilDivide(part[access.column] * elementBytes, level.lineBytes);
+  int64_t rowBytes = part[access.column] * elementBytes;
+  lines.perRow = lines.pitch % level.lineBytes == 0
+                     ? double(ceilDivide(rowBytes, level.lineBytes))
+                     : double(rowBytes + level.lineBytes - elementBytes) / level.lineBytes;
   // Rows that lie side by side, or shorter than a line, share lines.
-  lines.total = std::min(multiplySaturating(lines.rows, lines.perRow),
-                         ceilDivide(multiplySaturating(lines.rows, lines.pitch), level.lineBytes));
+  lines.total = std::min(lines.rows * lines.perRow,
+                         std::ceil(double(lines.rows) * lines.pitch / level.lineBytes));
   return lines;
 }
 
@@ -77,10 +83,11 @@ Lines linesOf(const Nest &nest, const Access &access, const Extents &part,
 /// are taken to start at the same set, as large ones of one size do.
 bool fits(const Nest &nest, const Extents &part, const CacheLevel &level) {
   std::vector<Lines> parts;
-  int64_t total = 0, span = 0;
+  double total = 0;
+  int64_t span = 0;
   for (const Access &access : nest.accesses) {
     parts.push_back(linesOf(nest, access, part, level));
-    total = addSaturating(total, parts.back().total);
+    total += parts.back().total;
     span = addSaturating(span, multiplySaturating(parts.back().rows, parts.back().pitch));
   }
   if (total > level.lines())
