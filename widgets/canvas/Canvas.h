@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/plan/Plan.h"
+#include "widgets/canvas/CanvasData.h"
 #include "widgets/canvas/DrawList.h"
 
 #include <memory>
@@ -36,6 +37,8 @@ struct ViewState {
   /// A tile under the drag of the mouse, not yet committed; empty when none.
   std::vector<int64_t> draggedTile;
   bool showWhyIllegal = false;
+  /// What was computed beside the plan (curves, layouts); not kept in a session.
+  CanvasData data;
 };
 
 /// An edit asked for by a gesture; the window turns it into one undo step.
@@ -61,6 +64,12 @@ public:
   virtual DrawList draw(const Plan &plan, const ViewState &view, float width, float height,
                         Theme theme) const = 0;
   virtual CanvasTable table(const Plan &plan, const ViewState &view) const = 0;
+  /// A press or drag at `at` on `target` that only changes what is seen (a scrubber, a step, the
+  /// selection): true when it changed `view`.
+  virtual bool look(const Plan &plan, ViewState &view, const std::string &target, Point at,
+                    float width, float height) const {
+    return false;
+  }
   /// A click on `target`.
   virtual std::optional<Edit> click(const Plan &plan, const ViewState &view,
                                     const std::string &target) const {

@@ -24,8 +24,12 @@ struct Rect {
 /// 0xRRGGBBAA.
 using Color = uint32_t;
 
-/// Fill patterns tell areas apart without colour.
+/// Fill patterns tell areas apart without colour. They are drawn over the fill in the stroke's colour
+/// (in a darker fill where there is no stroke), 1 pixel wide, repeating every patternPitch pixels from
+/// the drawing's origin: Diagonal from bottom left to top right, Cross in both directions, Dots of
+/// radius 1.
 enum class Pattern { Solid, Diagonal, Dots, Cross };
+inline constexpr float patternPitch = 6;
 enum class Align { Left, Center, Right };
 
 struct RectShape {
@@ -46,7 +50,8 @@ struct PolygonShape {
   Color fill = 0, stroke = 0;
 };
 struct TextShape {
-  /// Baseline-independent: the top left (or centre or right) of the text's box.
+  /// Baseline-independent: the top left (or centre or right) of the text's box, which is
+  /// lineHeight() of TextMetrics.h high.
   Point at;
   std::string text;
   Color color = 0;
