@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/bench/CacheModel.h"
-#include "engine/bench/CacheTarget.h"
+#include "engine/target/CacheTarget.h"
 #include "engine/bench/Variants.h"
 #include "engine/support/Result.h"
 #include "engine/support/Task.h"

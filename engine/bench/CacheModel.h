@@ -2,7 +2,7 @@
 // variant should be fastest, and which tile sizes.
 #pragma once
 
-#include "engine/bench/CacheTarget.h"
+#include "engine/target/CacheTarget.h"
 #include "engine/bench/Variants.h"
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/bench/Bench.h"
-#include "engine/bench/CacheTarget.h"
+#include "engine/target/CacheTarget.h"
 
 #include <string>
 #include <vector>

@@ -1,5 +1,6 @@
 // Where target files lie: beside the binary, installed, or where the user says.
 #include "engine/support/LocatedJson.h"
+#include "engine/target/CacheTarget.h"
 #include "engine/target/Target.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -92,6 +93,9 @@ std::vector<KnownTarget> knownTargets() {
         targets.push_back(std::move(target));
     }
   }
+  // This machine's caches are a target that no file has to describe.
+  if (Result<CacheTarget> caches = thisCpuCaches())
+    targets.push_back({caches->name, "cpu_cache", caches->origin});
   return targets;
 }
 

@@ -1,5 +1,6 @@
 // Reads a target from JSON text, from the one-line form, or from whatever a user may name it by.
 #include "engine/support/LocatedJson.h"
+#include "engine/target/CacheTarget.h"
 #include "engine/target/Target.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -22,9 +23,6 @@ std::string kindRefusal(const std::string &kind) {
   if (kind == "unified_buffer")
     return "this target is of kind unified_buffer, whose buffer is divided by `tilescope solve`; "
            "planning a model needs a target of kind lram";
-  if (kind == "cpu_cache")
-    return "this target is of kind cpu_cache: caches are filled by the hardware and are not "
-           "planned; planning a model needs a target of kind lram";
   return "kind \"" + kind + "\" is unknown; it can be lram, unified_buffer or cpu_cache";
 }
 
@@ -134,15 +132,29 @@ Result<Target> parseTarget(const std::string &text, const std::string &fileName)
   Result<JsonNode> root = parseLocatedJson(text, fileName);
   if (!root)
     return root.errors();
-  if (const JsonNode *kind = root->find("kind"); kind && kind->is(JsonNode::Kind::String))
+  if (const JsonNode *kind = root->find("kind"); kind && kind->is(JsonNode::Kind::String)) {
+    if (kind->string == "cpu_cache") {
+      Result<CacheTarget> caches = parseCacheTarget(text, fileName);
+      if (!caches)
+        return caches.errors();
+      return planningTarget(*caches);
+    }
     if (kind->string != "lram")
       return errorAt({fileName, kind->line, kind->column}, kindRefusal(kind->string));
+  }
   return readLramFields(*root, fileName);
 }
 
 Result<Target> readTarget(const std::string &nameFileOrSpec) {
   llvm::StringRef text = nameFileOrSpec;
-  // 1. A preset's name. The default target needs no file, so that a lone binary works.
+  // 1. This machine's own caches.
+  if (text.equals_insensitive("this-cpu")) {
+    Result<CacheTarget> caches = thisCpuCaches();
+    if (!caches)
+      return caches.errors();
+    return planningTarget(*caches);
+  }
+  // 2. A preset's name. The default target needs no file, so that a lone binary works.
   std::string known;
   for (const KnownTarget &target : knownTargets()) {
     if (text.equals_insensitive(target.name))
@@ -155,13 +167,13 @@ Result<Target> readTarget(const std::string &nameFileOrSpec) {
     target.origin = "built in";
     return target;
   }
-  // 2. The JSON text itself, as an exported model carries it.
+  // 3. The JSON text itself, as an exported model carries it.
   if (text.ltrim().starts_with("{"))
     return parseTarget(nameFileOrSpec, "<target>");
-  // 3. A file, or what can only be meant as one.
+  // 4. A file, or what can only be meant as one.
   if (llvm::sys::fs::exists(text) || text.ends_with_insensitive(".json") || text.contains('/'))
     return readFile(nameFileOrSpec);
-  // 4. The one-line form.
+  // 5. The one-line form.
   if (text.contains(':'))
     return readOneLine(nameFileOrSpec);
   return errorAt({nameFileOrSpec, 0, 0},

@@ -89,7 +89,6 @@ TEST_CASE("wrong fields are named with their line") {
 TEST_CASE("targets of another kind are refused in words") {
   CHECK(contains(failureOf("{\"name\": \"u\", \"kind\": \"unified_buffer\"}"),
                  "x.json:1:23: error: this target is of kind unified_buffer"));
-  CHECK(contains(failureOf("{\"name\": \"c\", \"kind\": \"cpu_cache\"}"), "cpu_cache"));
   CHECK(contains(failureOf("{\"name\": \"c\", \"kind\": \"gpu\"}"), "can be lram"));
 }
 

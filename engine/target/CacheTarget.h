@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/support/Result.h"
+#include "engine/target/Target.h"
 
 #include <cstdint>
 #include <string>
@@ -44,7 +45,12 @@ double defaultMissCycles(size_t level, size_t levels);
 /// ...]}, levels from the smallest. Errors name file, line and field.
 Result<CacheTarget> parseCacheTarget(const std::string &text, const std::string &fileName);
 
-/// "this-cpu", or a JSON file.
+/// "this-cpu", the name of a known target of this kind, or a JSON file.
 Result<CacheTarget> readCacheTarget(const std::string &nameOrFile);
+
+/// The target as the planner sees it: tiles that stay in the second level (the first when there is
+/// only one) as if it were local RAM, in whole lines. Nothing limits slices, counts or descriptors;
+/// bytes a cycle are a line in the time of one miss, of which a processor has eight under way.
+Target planningTarget(const CacheTarget &target);
 
 } // namespace tilescope

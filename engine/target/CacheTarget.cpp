@@ -1,4 +1,4 @@
-#include "engine/bench/CacheTarget.h"
+#include "engine/target/CacheTarget.h"
 
 #include "engine/support/LocatedJson.h"
 
@@ -6,6 +6,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <algorithm>
+#include <cmath>
 
 using namespace tilescope;
 
@@ -127,9 +128,33 @@ Result<CacheTarget> tilescope::parseCacheTarget(const std::string &text,
 Result<CacheTarget> tilescope::readCacheTarget(const std::string &nameOrFile) {
   if (nameOrFile == "this-cpu")
     return thisCpuCaches();
-  auto buffer = llvm::MemoryBuffer::getFile(nameOrFile);
+  std::string path = nameOrFile;
+  for (const KnownTarget &known : knownTargets())
+    if (llvm::StringRef(nameOrFile).equals_insensitive(known.name))
+      path = known.file;
+  auto buffer = llvm::MemoryBuffer::getFile(path);
   if (!buffer)
-    return errorAt({nameOrFile, 0, 0}, "the target cannot be read (" + buffer.getError().message() +
-                                           "): give this-cpu or a file of kind cpu_cache");
-  return parseCacheTarget((*buffer)->getBuffer().str(), nameOrFile);
+    return errorAt({path, 0, 0}, "the target cannot be read (" + buffer.getError().message() +
+                                     "): give this-cpu or a file of kind cpu_cache");
+  return parseCacheTarget((*buffer)->getBuffer().str(), path);
+}
+
+Target tilescope::planningTarget(const CacheTarget &target) {
+  const CacheLevel &level = target.levels[target.levels.size() > 1 ? 1 : 0];
+  constexpr int64_t unlimited = int64_t(1) << 24;
+  constexpr double missesInFlight = 8;
+  Target planned;
+  planned.name = target.name;
+  planned.origin = target.origin;
+  planned.lramBytes = level.bytes;
+  planned.descriptorHeadroomBytes = 0;
+  planned.sliceCount = 1;
+  planned.sliceChannelGroup = 1;
+  planned.sdimMaxFactor = unlimited;
+  planned.reduceWriteMaxElements = unlimited * unlimited;
+  planned.lramWordBytes = level.lineBytes;
+  planned.dmaBytesPerCycle =
+      std::max<int64_t>(1, std::llround(level.lineBytes * missesInFlight / level.missCycles));
+  planned.dmaEfficiency = 1;
+  return planned;
 }

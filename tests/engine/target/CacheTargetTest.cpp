@@ -1,9 +1,11 @@
-#include "engine/bench/CacheTarget.h"
+#include "engine/target/CacheTarget.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <catch2/catch.hpp>
+
+#include <algorithm>
 
 using namespace tilescope;
 
@@ -94,6 +96,40 @@ TEST_CASE("a wrong file is refused at its place") {
   CHECK(firstError("{\"kind\": \"cpu_cache\", \"levels\": [{\"bytes\": 64, \"line_bytes\": 64}]}")
             .find("name") != std::string::npos);
   CHECK(firstError("[").find("c.json:1:") == 0);
+}
+
+TEST_CASE("a plan keeps its tiles in the second level") {
+  std::string text = R"({"name": "two", "kind": "cpu_cache", "levels": [
+      {"bytes": 32768, "line_bytes": 64, "ways": 8},
+      {"bytes": 1048576, "line_bytes": 128, "miss_cycles": 100}]})";
+  Result<Target> target = parseTarget(text, "c.json");
+  REQUIRE(target);
+  CHECK(target->name == "two");
+  CHECK(target->origin == "c.json");
+  CHECK(target->budget() == 1048576);
+  CHECK(target->lramWordBytes == 128);
+  CHECK(target->sliceCount == 1);
+  CHECK(target->dmaBytesPerCycle == 10);
+  CacheTarget one{"one", "", {{4096, 64, 0, 1e6}}};
+  CHECK(planningTarget(one).budget() == 4096);
+  CHECK(planningTarget(one).dmaBytesPerCycle == 1);
+  // What is wrong with the caches is said at its place here too.
+  Result<Target> wrong = parseTarget("{\"name\": \"c\",\n \"kind\": \"cpu_cache\"}", "c.json");
+  REQUIRE_FALSE(wrong);
+  CHECK(wrong.errors().front().str().find("levels") != std::string::npos);
+}
+
+TEST_CASE("this machine is a target") {
+  Result<CacheTarget> caches = thisCpuCaches();
+  Result<Target> target = readTarget("this-cpu");
+  REQUIRE(bool(target) == bool(caches));
+  if (!caches)
+    return;
+  CHECK(*target == planningTarget(*caches));
+  std::vector<KnownTarget> known = knownTargets();
+  CHECK(std::count_if(known.begin(), known.end(), [](const KnownTarget &candidate) {
+          return candidate.name == "this-cpu" && candidate.kind == "cpu_cache";
+        }) == 1);
 }
 
 TEST_CASE("a target that is not there") {
