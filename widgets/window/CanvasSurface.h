@@ -1,0 +1,58 @@
+// One live canvas: draws it with Dear ImGui, and turns mouse gestures into looks, edits and selections.
+#pragma once
+
+#include "widgets/canvas/Canvas.h"
+#include "widgets/imgui/ImGuiWidget.h"
+
+#include <memory>
+
+namespace tilescope {
+
+/// Wheel zooms at the cursor, drag pans or moves what lies under it, double click and F reset.
+class CanvasSurface : public ImGuiWidget {
+  Q_OBJECT
+public:
+  explicit CanvasSurface(const Canvas &canvas, QWidget *parent = nullptr);
+
+  void setPlan(std::shared_ptr<const Plan> plan);
+  void setView(const ViewState &view);
+  const ViewState &view() const { return state; }
+  /// Zoom and offset back to the whole picture.
+  void fit();
+  /// The picture as it would be drawn now, for tests and export.
+  DrawList drawing() const;
+  const Canvas &canvasShown() const { return canvas; }
+
+signals:
+  /// `dragging`: one of a series of edits in one gesture.
+  void edited(const Edit &edit, bool dragging);
+  void gestureEnded();
+  void opSelected(int64_t op);
+  void viewChanged();
+
+protected:
+  void frame() override;
+  QColor clearColor() const override;
+  void keyPressEvent(QKeyEvent *event) override;
+  void keyReleaseEvent(QKeyEvent *event) override;
+
+private:
+  void handleMouse();
+  void showTooltip(const HitArea &hit);
+  void changeView(const std::function<void(ViewState &)> &change);
+  void zoomAt(Point cursor, float factor);
+
+  const Canvas &canvas;
+  std::shared_ptr<const Plan> plan;
+  ViewState state;
+  /// The drawing of the last frame, until something changes.
+  DrawList list;
+  QSize drawnSize;
+  Theme drawnTheme = Theme::Light;
+  bool stale = true;
+  enum class Gesture { None, Pressed, Drag, Look, Pan } gesture = Gesture::None;
+  std::string pressed;
+  Point pressedAt, lastAt;
+};
+
+} // namespace tilescope

@@ -1,0 +1,305 @@
+#include "widgets/window/Inspector.h"
+
+#include "widgets/window/Format.h"
+#include "widgets/window/ModelMatch.h"
+#include "widgets/window/Style.h"
+
+#include <QFileInfo>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tilescope {
+
+namespace {
+
+QLabel *faintLabel() {
+  auto *label = new QLabel;
+  label->setProperty("faint", true);
+  return label;
+}
+
+QLabel *headingLabel(const QString &text) {
+  auto *label = new QLabel(text);
+  label->setProperty("heading", true);
+  return label;
+}
+
+QFont scaled(const QFont &font, double factor, bool bold) {
+  QFont result = font;
+  result.setPointSizeF(font.pointSizeF() * factor);
+  result.setBold(bold);
+  return result;
+}
+
+QFrame *card(QLayout *layout) {
+  auto *frame = new QFrame;
+  frame->setProperty("card", true);
+  layout->setContentsMargins(12, 9, 12, 10);
+  frame->setLayout(layout);
+  return frame;
+}
+
+} // namespace
+
+Inspector::Inspector(Project &project, QWidget *parent) : QScrollArea(parent), project(project) {
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFrameShape(QFrame::NoFrame);
+  setAccessibleName(tr("Inspector"));
+  setFocusPolicy(Qt::NoFocus);
+
+  title = new QLabel;
+  title->setFont(scaled(font(), 1.35, true));
+  title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  subtitle = new QLabel;
+  subtitle->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  subtitle->setProperty("faint", true);
+  subtitle->setWordWrap(true);
+  statusGlyph = new QLabel;
+  status = new QLabel;
+  status->setFont(scaled(font(), 1, true));
+  why = new QLabel;
+  why->setWordWrap(true);
+  why->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  why->setAccessibleName(tr("Why the op has its status"));
+
+  auto *statusRow = new QHBoxLayout;
+  statusRow->setSpacing(6);
+  statusRow->addWidget(title, 1);
+  statusRow->addWidget(statusGlyph);
+  statusRow->addWidget(status);
+
+  refusedText = new QLabel;
+  refusedText->setWordWrap(true);
+  auto *refusedLayout = new QVBoxLayout;
+  refusedLayout->addWidget(refusedText);
+  refusedBox = card(refusedLayout);
+  refusedBox->setProperty("card", false);
+  refusedBox->setProperty("refused", true);
+  refusedBox->setAccessibleName(tr("Refused edit"));
+
+  peak = new QLabel, traffic = new QLabel;
+  for (QLabel *number : {peak, traffic})
+    number->setFont(scaled(font(), 1.3, true));
+  peakDetail = faintLabel(), peakOrigin = faintLabel();
+  trafficDetail = faintLabel(), trafficOrigin = faintLabel();
+  for (QLabel *label : {peakDetail, trafficDetail, peakOrigin, trafficOrigin})
+    label->setWordWrap(true);
+  peakBar = new QProgressBar;
+  peakBar->setRange(0, 1000);
+  peakBar->setTextVisible(false);
+  peakBar->setAccessibleName(tr("Share of the LRAM budget"));
+  verifyButton = new QPushButton(tr("Verify"));
+  verifyButton->setToolTip(tr("Probe this op again from lowered and bufferized IR"));
+  verifyButton->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+
+  auto *lramLayout = new QVBoxLayout;
+  lramLayout->setSpacing(3);
+  auto *lramTop = new QHBoxLayout;
+  lramTop->addWidget(headingLabel(tr("LRAM peak")));
+  lramTop->addStretch();
+  lramLayout->addLayout(lramTop);
+  lramLayout->addWidget(peak);
+  lramLayout->addWidget(peakBar);
+  lramLayout->addWidget(peakDetail);
+  lramLayout->addWidget(peakOrigin);
+  lramLayout->addStretch();
+  auto *trafficLayout = new QVBoxLayout;
+  trafficLayout->setSpacing(3);
+  trafficLayout->addWidget(headingLabel(tr("DMA traffic")));
+  trafficLayout->addWidget(traffic);
+  trafficLayout->addWidget(trafficDetail);
+  trafficLayout->addWidget(trafficOrigin);
+  trafficLayout->addStretch();
+  auto *cards = new QHBoxLayout;
+  cards->setSpacing(8);
+  cards->addWidget(card(lramLayout), 1);
+  cards->addWidget(card(trafficLayout), 1);
+
+  binding = faintLabel();
+  binding->setWordWrap(true);
+
+  content = new QWidget;
+  auto *layout = new QVBoxLayout(content);
+  layout->setContentsMargins(14, 12, 14, 14);
+  layout->setSpacing(12);
+  auto *head = new QVBoxLayout;
+  head->setSpacing(3);
+  head->addLayout(statusRow);
+  head->addWidget(subtitle);
+  layout->addLayout(head);
+  layout->addWidget(why);
+  layout->addWidget(refusedBox);
+  layout->addLayout(cards);
+  layout->addWidget(binding);
+  sections = {tileSection = new TileSection, orderSection = new OrderSection, new PlacementSection,
+              new ProducerSection, new ReductionSection, new ModeSection};
+  for (InspectorSection *section : sections) {
+    layout->addWidget(section);
+    connect(section, &InspectorSection::edited, this,
+            [this](const QString &name, const std::function<void(OpOverride &)> &change,
+                   const QString &mergeKey) {
+              this->project.editOp(name, shownOp, change, mergeKey);
+            });
+    connect(section, &InspectorSection::gestureEnded, &project, &Project::endGesture);
+  }
+  resetOp = new QPushButton(icon("reset"), tr("Reset this op"));
+  resetOp->setToolTip(tr("Take back every edit of this op"));
+  auto *buttons = new QHBoxLayout;
+  buttons->addWidget(verifyButton);
+  buttons->addStretch();
+  buttons->addWidget(resetOp);
+  layout->addStretch();
+  layout->addLayout(buttons);
+
+  empty = new QWidget;
+  auto *emptyLayout = new QVBoxLayout(empty);
+  auto *hint = new QLabel(tr("Select an op to see and change its tiling."));
+  hint->setProperty("faint", true);
+  hint->setAlignment(Qt::AlignCenter);
+  hint->setWordWrap(true);
+  emptyLayout->addWidget(hint);
+
+  auto *both = new QWidget;
+  auto *stack = new QVBoxLayout(both);
+  stack->setContentsMargins(0, 0, 0, 0);
+  stack->addWidget(content);
+  stack->addWidget(empty);
+  setWidget(both);
+  content->hide();
+
+  connect(resetOp, &QPushButton::clicked, this, [this] {
+    const ModelGraph &model = *shownModel;
+    this->project.editOp(
+        tr("Reset %1").arg(opLabel(model, model.ops[size_t(model.indexOf(shownOp))])), shownOp,
+        [](OpOverride &change) { change = {}; });
+  });
+  connect(verifyButton, &QPushButton::clicked, this, &Inspector::verify);
+  connect(subtitle, &QLabel::linkActivated, this, [this] { emit sourceRequested(shownOp); });
+  connect(&project, &Project::opened, this, &Inspector::showOp);
+  connect(&project, &Project::openFailed, this, &Inspector::showOp);
+  connect(&project, &Project::selectionChanged, this, &Inspector::showOp);
+  connect(&project, &Project::planChanged, this, &Inspector::showPlan);
+  connect(&project, &Project::inputsChanged, this, &Inspector::showPlan);
+}
+
+void Inspector::showOp() {
+  shownOp = -1;
+  showPlan();
+}
+
+void Inspector::showPlan() {
+  const auto &plan = project.plan();
+  int64_t op = project.selectedOp();
+  int index = plan ? plan->model->indexOf(op) : -1;
+  content->setVisible(index >= 0);
+  empty->setVisible(index < 0);
+  if (index < 0) {
+    shownOp = -1;
+    return;
+  }
+  const ModelGraph &model = *plan->model;
+  const OpNode &node = model.ops[size_t(index)];
+  const OpPlan &planned = *plan->ops[size_t(index)];
+  static const OpOverride nothing;
+  auto found = project.inputs().overrides.find(op);
+  const OpOverride &user = found == project.inputs().overrides.end() ? nothing : found->second;
+  OpContext context{model, node, planned, user, project.inputs().options};
+
+  title->setText(opResultName(model, node));
+  QString place = QFileInfo(QString::fromStdString(node.location.file)).fileName() +
+                  QStringLiteral(":%1").arg(node.location.line);
+  QString from = node.sourceName.empty()
+                     ? QString()
+                     : tr(", from %1").arg(QString::fromStdString(node.sourceName));
+  subtitle->setText(tr("%1%2  ·  %3  ·  <a href=\"source\" style=\"color:%4\">%5</a>")
+                        .arg(QString::fromStdString(node.name).toHtmlEscaped(),
+                             from.toHtmlEscaped(), domainText(node), colors().accent.name(),
+                             place.toHtmlEscaped()));
+  statusGlyph->setPixmap(statusIcon(planned.status).pixmap(QSize(18, 18), devicePixelRatioF()));
+  status->setText(statusText(planned.status));
+  status->setStyleSheet(QStringLiteral("color: %1").arg(statusColor(planned.status).name()));
+  why->setText(QString::fromStdString(planned.why));
+  refusedText->setText(
+      tr("Your edit is not in the plan: %1").arg(QString::fromStdString(planned.refused)));
+  refusedBox->setVisible(!planned.refused.empty());
+
+  const LramReport &lram = planned.lram;
+  peak->setText(byteText(lram.peak));
+  double share = lram.budget > 0 ? double(lram.peak) / double(lram.budget) : 0;
+  peakBar->setValue(int(std::clamp(share, 0.0, 1.0) * 1000));
+  peakBar->setStyleSheet(lram.fits ? QString()
+                                   : QStringLiteral("QProgressBar::chunk { background: %1; }")
+                                         .arg(colors().bad.name()));
+  QString detail = tr("of %1, %2").arg(byteText(lram.budget), shareText(share));
+  if (lram.overflow)
+    detail += tr("\n%1 is short by %2")
+                  .arg(QString::fromStdString(lram.overflow->buffer),
+                       byteText(lram.overflow->shortBy));
+  peakDetail->setText(detail);
+  bool verified = verifiedPlan.get() == &planned;
+  peakOrigin->setText(verified                              ? verifiedText
+                      : lram.probe == ProbeKind::Reference ? tr("probed, reference")
+                                                            : tr("probed, fast"));
+  peakOrigin->setStyleSheet(
+      QStringLiteral("color: %1").arg((!verified       ? colors().faint
+                                       : verifiedEqual ? colors().good
+                                                       : colors().bad)
+                                          .name()));
+  const TrafficReport &moved = planned.traffic;
+  int64_t total = moved.load + moved.store;
+  traffic->setText(byteText(total));
+  QString ratio = moved.bound > 0 ? tr("%1 × the %2 bound")
+                                        .arg(double(total) / double(moved.bound), 0, 'f', 2)
+                                        .arg(QString::fromStdString(moved.boundKind))
+                                  : QString();
+  trafficDetail->setText(tr("%1 in, %2 out").arg(byteText(moved.load), byteText(moved.store)) +
+                         (ratio.isEmpty() ? QString() : '\n' + ratio));
+  trafficOrigin->setText(tr("counted; %1 cycles estimated").arg(numberText(moved.cycles)));
+  QString more = QString::fromStdString(planned.binding);
+  if (!planned.proof.empty())
+    more += (more.isEmpty() ? "" : " ") + QString::fromStdString(planned.proof);
+  binding->setText(more);
+  binding->setVisible(!more.isEmpty());
+  resetOp->setEnabled(!user.empty());
+
+  bool another = shownOp != op || shownModel != project.document()->graph();
+  shownOp = op;
+  shownModel = project.document()->graph();
+  for (InspectorSection *section : sections) {
+    if (another)
+      section->rebuild(context);
+    else
+      section->refresh(context);
+  }
+}
+
+void Inspector::verify() {
+  auto document = project.document();
+  auto plan = project.plan();
+  int index = plan ? plan->model->indexOf(shownOp) : -1;
+  if (!document || index < 0)
+    return;
+  auto asked = plan->ops[size_t(index)];
+  probing.submit([=, this](const Task &) {
+    auto report = document->referenceProbe(*plan, asked->id);
+    QMetaObject::invokeMethod(this, [=, this] {
+      verifiedPlan = asked;
+      verifiedEqual = report && report->peak == asked->lram.peak && report->fits == asked->lram.fits;
+      if (!report)
+        verifiedText = QString::fromStdString(report.errors().front().message);
+      else if (verifiedEqual)
+        verifiedText = tr("verified by the reference probe");
+      else
+        verifiedText = tr("the reference probe says %1").arg(byteText(report->peak));
+      showPlan();
+    });
+  });
+}
+
+} // namespace tilescope

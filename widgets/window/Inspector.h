@@ -1,0 +1,53 @@
+// Everything about the selected op: why it has its status, what it costs, and every field of its
+// decision to edit.
+#pragma once
+
+#include "widgets/window/InspectorSections.h"
+#include "widgets/window/Project.h"
+
+#include <QScrollArea>
+
+class QProgressBar;
+class QPushButton;
+
+namespace tilescope {
+
+class Inspector : public QScrollArea {
+  Q_OBJECT
+public:
+  explicit Inspector(Project &project, QWidget *parent = nullptr);
+
+  TileSection *tiles() const { return tileSection; }
+  OrderSection *order() const { return orderSection; }
+  QPushButton *resetOpButton() const { return resetOp; }
+  /// The red box with the reason of a refused edit; hidden when there is none.
+  QFrame *refusal() const { return refusedBox; }
+
+signals:
+  void sourceRequested(int64_t op);
+
+private:
+  void showOp();
+  void showPlan();
+  void verify();
+
+  Project &project;
+  int64_t shownOp = -1;
+  std::shared_ptr<const ModelGraph> shownModel;
+  QLabel *title, *subtitle, *statusGlyph, *status, *why, *refusedText;
+  QLabel *peak, *peakDetail, *peakOrigin, *traffic, *trafficDetail, *trafficOrigin, *binding;
+  QProgressBar *peakBar;
+  QPushButton *verifyButton, *resetOp;
+  QFrame *refusedBox;
+  QWidget *content, *empty;
+  TileSection *tileSection;
+  OrderSection *orderSection;
+  std::vector<InspectorSection *> sections;
+  /// What the reference probe said, for the plan of the op it was asked about.
+  std::shared_ptr<const OpPlan> verifiedPlan;
+  QString verifiedText;
+  bool verifiedEqual = false;
+  Lane probing;
+};
+
+} // namespace tilescope

@@ -1,0 +1,316 @@
+#include "widgets/window/Project.h"
+
+#include "widgets/window/ModelMatch.h"
+
+#include <QFileInfo>
+#include <QUndoCommand>
+
+#include <algorithm>
+
+namespace tilescope {
+
+/// Editors write a file in several steps; wait (ms) until it has settled.
+static constexpr int reloadDelay = 150;
+
+/// Undo keeps whole inputs: they are small, and a step cannot be undone wrongly.
+class InputsCommand : public QUndoCommand {
+public:
+  InputsCommand(Project &project, const QString &name, PlanInputs before, PlanInputs after,
+                QString mergeKey, int gesture)
+      : QUndoCommand(name), project(project), before(std::move(before)), after(std::move(after)),
+        mergeKey(std::move(mergeKey)), gesture(gesture) {}
+
+  void undo() override { project.setInputs(before); }
+  void redo() override { project.setInputs(after); }
+  int id() const override { return mergeKey.isEmpty() ? -1 : 1; }
+  bool mergeWith(const QUndoCommand *other) override {
+    const auto *next = static_cast<const InputsCommand *>(other);
+    if (next->mergeKey != mergeKey || next->gesture != gesture)
+      return false;
+    after = next->after;
+    setText(next->text());
+    setObsolete(before == after);
+    return true;
+  }
+
+private:
+  Project &project;
+  PlanInputs before, after;
+  QString mergeKey;
+  int gesture;
+};
+
+Project::Project(ProjectServices services, PlanInputs initial, bool initialCounts, QObject *parent)
+    : QObject(parent), services(std::move(services)), currentInputs(initial),
+      initialInputs(std::move(initial)), initialCounts(initialCounts) {
+  reloadTimer.setSingleShot(true);
+  reloadTimer.setInterval(reloadDelay);
+  connect(&reloadTimer, &QTimer::timeout, this, &Project::reload);
+  connect(&watcher, &QFileSystemWatcher::fileChanged, this, [this] { reloadTimer.start(); });
+  connect(&planning, &Lane::progressed, this, &Project::progressed);
+  for (Lane *lane : {&planning, &variantPlanning})
+    connect(lane, &Lane::idle, this, [this] {
+      if (reportedBusy != busy())
+        emit busyChanged(reportedBusy = busy());
+    });
+}
+
+Project::~Project() = default;
+
+bool Project::busy() const { return planning.busy() || variantPlanning.busy(); }
+
+void Project::cancel() {
+  planning.cancel();
+  variantPlanning.cancel();
+}
+
+void Project::open(const QString &path) { load(path, false); }
+
+void Project::reload() {
+  if (!currentPath.isEmpty())
+    load(currentPath, currentDocument != nullptr);
+}
+
+void Project::load(const QString &path, bool keepOverrides) {
+  emit opening(path);
+  LoadOptions options;
+  options.bindings = keepOverrides ? currentInputs.bindings : initialInputs.bindings;
+  int ticket = ++generation;
+  planning.submit([=, this, open = services.open](const Task &task) {
+    auto result = open(path.toStdString(), options, task);
+    bool cancelled = task.cancelled();
+    QMetaObject::invokeMethod(this, [=, this] {
+      if (ticket != generation)
+        return;
+      if (cancelled)
+        emit noted(tr("Opening %1 was cancelled.").arg(QFileInfo(path).fileName()));
+      else
+        loaded(path, keepOverrides, result);
+    });
+  });
+  emit busyChanged(reportedBusy = true);
+}
+
+void Project::loaded(const QString &path, bool keepOverrides,
+                     Result<std::shared_ptr<const Document>> result) {
+  if (!result) {
+    // What was shown of the file stays when only its newest content is bad.
+    currentPath = path;
+    diagnostics = result.errors();
+    if (!keepOverrides) {
+      currentDocument = nullptr;
+      currentPlan = nullptr;
+      undo.clear();
+      selection = -1;
+    }
+    watch();
+    emit openFailed();
+    return;
+  }
+  std::shared_ptr<const Document> before = currentDocument;
+  currentPath = path;
+  currentDocument = *result;
+  currentPlan = nullptr;
+  diagnostics = currentDocument->diagnostics();
+  QStringList lost;
+  if (keepOverrides && before) {
+    currentInputs.overrides =
+        carryOver(currentInputs.overrides, *before->graph(), *currentDocument->graph(), lost);
+    for (Variant &variant : keptVariants) {
+      QStringList ignored;
+      variant.inputs.overrides =
+          carryOver(variant.inputs.overrides, *before->graph(), *currentDocument->graph(), ignored);
+      variant.plan = nullptr;
+    }
+    const ModelGraph &old = *before->graph();
+    int index = old.indexOf(selection);
+    if (index >= 0)
+      selection = findBySignature(*currentDocument->graph(),
+                                  opSignature(old, old.ops[size_t(index)]), selection);
+  } else {
+    currentInputs = initialInputs;
+    if (currentDocument->storedOptions() && !initialCounts)
+      currentInputs.options = *currentDocument->storedOptions();
+    if (currentDocument->storedTarget() && !initialCounts)
+      if (auto target = services.readTarget(*currentDocument->storedTarget()))
+        currentInputs.target = *target;
+    for (const auto &[id, change] : currentDocument->storedOverrides())
+      currentInputs.overrides[id] = change;
+    keptVariants.clear();
+    selection = -1;
+  }
+  undo.clear();
+  if (selection < 0 && !currentDocument->graph()->ops.empty())
+    selection = currentDocument->graph()->ops.front().id;
+  watch();
+  emit opened();
+  emit inputsChanged();
+  emit variantsChanged();
+  if (keepOverrides) {
+    emit noted(tr("%1 changed on disk and was loaded again.").arg(QFileInfo(path).fileName()));
+    for (const QString &op : lost)
+      emit noted(tr("The edits of %1 no longer apply: the op is gone or not unique.").arg(op));
+  }
+  replan();
+  planVariants();
+}
+
+void Project::watch() {
+  if (!watcher.files().isEmpty())
+    watcher.removePaths(watcher.files());
+  if (QFileInfo::exists(currentPath))
+    watcher.addPath(currentPath);
+}
+
+void Project::edit(const QString &name, const std::function<void(PlanInputs &)> &change,
+                   const QString &mergeKey) {
+  PlanInputs after = currentInputs;
+  change(after);
+  for (auto it = after.overrides.begin(); it != after.overrides.end();)
+    it = it->second.empty() ? after.overrides.erase(it) : std::next(it);
+  if (after == currentInputs)
+    return;
+  undo.push(new InputsCommand(*this, name, currentInputs, std::move(after), mergeKey, gesture));
+}
+
+void Project::editOp(const QString &name, int64_t op,
+                     const std::function<void(OpOverride &)> &change, const QString &mergeKey) {
+  edit(
+      name, [&](PlanInputs &inputs) { change(inputs.overrides[op]); }, mergeKey);
+}
+
+void Project::endGesture() { ++gesture; }
+
+void Project::setInputs(const PlanInputs &inputs) {
+  bool reopen = inputs.bindings != currentInputs.bindings;
+  currentInputs = inputs;
+  emit inputsChanged();
+  if (!reopen || !currentDocument) {
+    replan();
+    return;
+  }
+  // Bindings specialise the model itself: load it again, then plan.
+  LoadOptions options;
+  options.bindings = currentInputs.bindings;
+  int ticket = ++generation;
+  planning.submit([=, this, open = services.open, path = currentPath.toStdString()](const Task &task) {
+    auto result = open(path, options, task);
+    QMetaObject::invokeMethod(this, [=, this] {
+      if (ticket != generation)
+        return;
+      if (!result) {
+        diagnostics = result.errors();
+        emit openFailed();
+        return;
+      }
+      currentDocument = *result;
+      currentPlan = nullptr;
+      diagnostics = currentDocument->diagnostics();
+      emit opened();
+      replan();
+    });
+  });
+  emit busyChanged(reportedBusy = true);
+}
+
+void Project::replan() {
+  if (!currentDocument)
+    return;
+  planning.submit([this, document = currentDocument, inputs = currentInputs, previous = currentPlan,
+                   ticket = generation](const Task &task) {
+    auto plan =
+        document->plan(inputs.target, inputs.options, inputs.overrides, task, previous.get());
+    if (!plan || task.cancelled())
+      return;
+    QMetaObject::invokeMethod(this, [this, plan, ticket] {
+      if (ticket != generation)
+        return;
+      currentPlan = plan;
+      emit planChanged();
+    });
+  });
+  if (!reportedBusy)
+    emit busyChanged(reportedBusy = true);
+}
+
+void Project::select(int64_t op) {
+  if (op == selection || !currentDocument || currentDocument->graph()->indexOf(op) < 0)
+    return;
+  selection = op;
+  emit selectionChanged(op);
+}
+
+void Project::keepVariant(const QString &name) {
+  removeVariant(name);
+  keptVariants.push_back({name, currentInputs, currentPlan});
+  emit variantsChanged();
+}
+
+void Project::removeVariant(const QString &name) {
+  auto gone = std::remove_if(keptVariants.begin(), keptVariants.end(),
+                             [&](const Variant &variant) { return variant.name == name; });
+  if (gone == keptVariants.end())
+    return;
+  keptVariants.erase(gone, keptVariants.end());
+  emit variantsChanged();
+}
+
+void Project::restoreVariants(std::vector<Variant> variants) {
+  keptVariants = std::move(variants);
+  emit variantsChanged();
+  planVariants();
+}
+
+void Project::planVariants() {
+  bool missing = std::any_of(keptVariants.begin(), keptVariants.end(),
+                             [](const Variant &variant) { return !variant.plan; });
+  if (!missing || !currentDocument)
+    return;
+  variantPlanning.submit([this, document = currentDocument, variants = keptVariants,
+                ticket = generation](const Task &task) mutable {
+    for (Variant &variant : variants)
+      if (!variant.plan && !task.cancelled())
+        variant.plan = document->plan(variant.inputs.target, variant.inputs.options,
+                                      variant.inputs.overrides, task);
+    if (task.cancelled())
+      return;
+    QMetaObject::invokeMethod(this, [this, variants, ticket] {
+      if (ticket != generation)
+        return;
+      for (Variant &kept : keptVariants)
+        for (const Variant &planned : variants)
+          if (kept.name == planned.name && !kept.plan)
+            kept.plan = planned.plan;
+      emit variantsChanged();
+    });
+  });
+}
+
+void Project::takeOver(const QString &name, int64_t op) {
+  auto variant = std::find_if(keptVariants.begin(), keptVariants.end(),
+                              [&](const Variant &kept) { return kept.name == name; });
+  if (variant == keptVariants.end() || !variant->plan || !currentDocument)
+    return;
+  const OpPlan *planned = variant->plan->find(op);
+  if (!planned)
+    return;
+  const ModelGraph &model = *currentDocument->graph();
+  const OpNode &node = model.ops[size_t(model.indexOf(op))];
+  edit(tr("Take %1 over from %2").arg(opLabel(model, node), name), [&](PlanInputs &inputs) {
+    auto theirs = variant->inputs.overrides.find(op);
+    OpOverride &mine = inputs.overrides[op];
+    mine = theirs == variant->inputs.overrides.end() ? OpOverride() : theirs->second;
+    // What the variant's planner chose is pinned too: another target here could choose otherwise.
+    mine.tile = planned->tile;
+    mine.order = planned->order;
+  });
+}
+
+void Project::restore(const PlanInputs &inputs) {
+  if (inputs == currentInputs)
+    return;
+  undo.clear();
+  setInputs(inputs);
+}
+
+} // namespace tilescope
