@@ -4,6 +4,7 @@
 #include "engine/fusion/FuseAttributes.h"
 #include "engine/fusion/FuseGroupQueries.h"
 #include "engine/fusion/Locations.h"
+#include "engine/reduction/Combiner.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -113,6 +114,7 @@ private:
     node.groupOutput = !node.groups.empty() && !isInnerFuseGroupMember(op);
     node.block = blocks.try_emplace(op->getBlock(), int(blocks.size())).first->second;
     describeOp(op, node);
+    describeReduction(op, node);
     describeValues(op, node);
     bool constantInputs = true;
     for (const Operand &operand : node.operands)

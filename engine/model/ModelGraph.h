@@ -85,6 +85,25 @@ struct Value {
   bool constant = false;
 };
 
+/// What cutting an op's reduction into parts meets in its body and its results.
+struct ReductionTraits {
+  /// Why it cannot be cut at all; empty when it can.
+  std::string uncuttable;
+  /// Why parts cannot be accumulated apart and merged afterwards (they are then accumulated one
+  /// after the other, in the original order); empty when they can.
+  std::string unmergeable;
+  /// What may differ beside rounding when parts are merged; empty when nothing.
+  std::string caveat;
+  /// The order of combining changes the rounding of a result.
+  bool rounds = false;
+  /// Parts of some result are kept in a wider type than the result's.
+  bool accumulatesInF32 = false;
+  /// Bits of an element of a part, by result.
+  std::vector<int64_t> partBits;
+  /// A result keeps reduced dimensions with size one (a constant in its indexing map).
+  bool unitResults = false;
+};
+
 struct OpNode {
   /// torq-fuse-group-id: the JSON id and the --op argument.
   int64_t id = 0;
@@ -119,6 +138,8 @@ struct OpNode {
   bool contraction = false;
   /// A convolution: `k` are input channels, `n` output channels, `m` the output image.
   bool convolution = false;
+  /// Of ops with a reduction dimension.
+  ReductionTraits reduction;
 };
 
 /// Ops in order of appearance.

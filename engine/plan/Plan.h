@@ -162,16 +162,26 @@ struct TrafficReport {
 };
 
 struct ReductionPlan {
+  /// The reduction dimension that is cut; reduction dimensions outside it are taken one iteration at
+  /// a time, those inside it whole.
   int dim = 0;
-  /// Chunks without the tail, elements a chunk, elements of the tail, partial results to merge.
-  int64_t chunks = 1, chunk = 0, tail = 0, partials = 0;
+  /// Chunks along `dim` without the tail, iterations a chunk, iterations of the tail.
+  int64_t chunks = 1, chunk = 0, tail = 0;
+  /// Partial results to merge; 0 when the reduction stays whole, or when its chunks continue one
+  /// accumulator because its body's parts cannot be merged.
+  int64_t partials = 0;
   /// Tile of every domain dimension for the parallel loops outside; empty when none.
   std::vector<int64_t> parallelTile;
+  /// The dimensions of those loops, outermost first.
+  std::vector<int> parallelOrder;
   /// Which limit decided: "descriptor", "sdim", "lram", "user".
   std::string limit;
   /// Where the partials live: 0 in LRAM for the whole loop, -1 outside.
   int partialLevel = 0;
   bool accumulatesInF32 = false;
+  /// How the merge, a reduction over the partials (its dimension 0) with the kept dimensions after
+  /// it, is itself cut; empty when it need not be, else one plan.
+  std::vector<ReductionPlan> merge;
   bool operator==(const ReductionPlan &) const = default;
 };
 
