@@ -45,13 +45,13 @@ void addExportCommand(CLI::App &root, ChosenCommand &chosen) {
       ->add_option("--as", request->kind,
                    "annotated: the model with attributes (default); tiled: loops; transform: a "
                    "transform-dialect script with its payload")
-      ->check(CLI::IsMember({"annotated", "tiled", "transform"}))
-      ->type_name("KIND");
+      ->check(oneOf({"annotated", "tiled", "transform"}))
+      ->type_name("annotated|tiled|transform");
   command
       ->add_option("--at", request->level,
                    "source: the model's own level (default); linalg: what it was lowered to")
-      ->check(CLI::IsMember({"source", "linalg"}))
-      ->type_name("LEVEL");
+      ->check(oneOf({"source", "linalg"}))
+      ->type_name("source|linalg");
   command->add_option("-o,--output", request->output, "Write to FILE instead of stdout")
       ->type_name("FILE");
   command->footer("Example: tilescope export model.mlir --as annotated -o model-tiled.mlir");

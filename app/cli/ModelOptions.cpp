@@ -14,12 +14,12 @@ void addPlanningOptions(CLI::App &command, ModelOptions &options) {
   command
       .add_option("--search", options.search,
                   "torq: shrink and grow, as the NPU's compiler does; optimal: least exact traffic")
-      ->check(CLI::IsMember({"torq", "optimal"}))
+      ->check(oneOf({"torq", "optimal"}))
       ->type_name("torq|optimal")
       ->group(group);
   command
       .add_option("--time-limit", options.timeLimit, "Seconds the optimal search may take per op")
-      ->check(CLI::Range(0.001, 1e6))
+      ->check(between(0.001, 1e6))
       ->type_name("S")
       ->group(group);
   command.add_option("--bind", options.bindings, "Give a dynamic dimension a size, as arg0:1=128")
@@ -32,7 +32,7 @@ void addPlanningOptions(CLI::App &command, ModelOptions &options) {
   command
       .add_option("--probe", options.probe,
                   "fast: arithmetic; reference: real IR, for comparison (slower, same answer)")
-      ->check(CLI::IsMember({"fast", "reference"}))
+      ->check(oneOf({"fast", "reference"}))
       ->type_name("fast|reference")
       ->group(group);
   command
@@ -42,7 +42,7 @@ void addPlanningOptions(CLI::App &command, ModelOptions &options) {
   command
       .add_option("--distance-limit", options.distanceLimit,
                   "How many ops back optional producers are taken; 0 = no limit")
-      ->check(CLI::Range(int64_t(0), INT64_MAX))
+      ->check(between(int64_t(0), INT64_MAX))
       ->type_name("N")
       ->group(group);
   command.add_flag("--timing", options.timing, "Print how long each step took, on stderr")
@@ -56,14 +56,13 @@ void addTargetOptions(CLI::App &command, ModelOptions &options) {
                   "[:<dma_bytes_per_cycle>[:<dma_efficiency>]] (default SL2610)")
       ->type_name("NAME|FILE|SPEC");
   command.add_option("--lram-bytes", options.lramBytes, "Another LRAM size for the target")
-      ->check(CLI::Range(int64_t(1), int64_t(1) << 48))
+      ->check(between(int64_t(1), int64_t(1) << 48))
       ->type_name("N");
   command
       .add_option("--mode,--torq-tile-and-fuse-producers-fuse-mode", options.mode,
-                  "Which producers are fused: max-producers (default), max-size, only-patterns or "
-                  "no-fuse")
-      ->check(CLI::IsMember({"max-producers", "max-size", "only-patterns", "no-fuse"}))
-      ->type_name("MODE");
+                  "Which producers are fused (default max-producers)")
+      ->check(oneOf({"max-producers", "max-size", "only-patterns", "no-fuse"}))
+      ->type_name("max-producers|max-size|only-patterns|no-fuse");
 }
 
 void addModelOptions(CLI::App &command, ModelOptions &options) {

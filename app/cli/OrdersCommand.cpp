@@ -83,9 +83,10 @@ std::string asTable(const OpNode &node, const OpPlan &op, int width) {
       if (std::find(operands.begin(), operands.end(), key) != operands.end())
         continue;
       operands.push_back(key);
+      constexpr size_t longestName = 14;
+      std::string name = operand.name.substr(0, longestName);
       columns.push_back(
-          {operand.name.empty() ? "operand " + std::to_string(operand.operand) : operand.name,
-           Align::Right, true});
+          {name.empty() ? "operand " + std::to_string(operand.operand) : name, Align::Right});
     }
   for (const char *title : {"load", "store", "total", "/bound", "cycles", "estimate"})
     columns.push_back({title, Align::Right});
@@ -145,8 +146,8 @@ void addOrdersCommand(CLI::App &root, ChosenCommand &chosen) {
       ->required()
       ->type_name("N");
   command->add_option("--format", request->format, "table (default) or json")
-      ->check(CLI::IsMember({"table", "json"}))
-      ->type_name("FORMAT");
+      ->check(oneOf({"table", "json"}))
+      ->type_name("table|json");
   command->footer("Example: tilescope orders model.mlir --op 1");
   command->callback([request, &chosen] { chosen = [request] { return runOrders(*request); }; });
 }

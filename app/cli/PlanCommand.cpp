@@ -41,8 +41,8 @@ void addPlanCommand(CLI::App &root, ChosenCommand &chosen) {
   auto request = std::make_shared<PlanRequest>();
   addModelOptions(*command, request->model);
   command->add_option("--format", request->format, "table (default), json or csv")
-      ->check(CLI::IsMember({"table", "json", "csv"}))
-      ->type_name("FORMAT");
+      ->check(oneOf({"table", "json", "csv"}))
+      ->type_name("table|json|csv");
   command->add_option("-o,--output", request->output, "Write to FILE instead of stdout")
       ->type_name("FILE");
   command->footer("An op that does not fit is a verdict, not an error: the exit code is 0.\n"

@@ -177,12 +177,12 @@ void addSweepCommand(CLI::App &root, ChosenCommand &chosen) {
                    "Producer modes, separated by commas")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(CLI::IsMember({"max-producers", "max-size", "only-patterns", "no-fuse"}))
+      ->check(oneOf({"max-producers", "max-size", "only-patterns", "no-fuse"}))
       ->type_name("MODE,..");
   command->add_option("--lram-kib", request->lramKib, "LRAM sizes in KiB, separated by commas")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(CLI::Range(int64_t(1), int64_t(1) << 38))
+      ->check(between(int64_t(1), int64_t(1) << 38))
       ->type_name("256,512,..");
   addPlanningOptions(*command, request->common);
   command

@@ -62,8 +62,8 @@ void addTargetsCommand(CLI::App &root, ChosenCommand &chosen) {
   auto request = std::make_shared<TargetsRequest>();
   command->add_option("NAME", request->name, "Print this target as a target file")->type_name("");
   command->add_option("--format", request->format, "table (default) or json")
-      ->check(CLI::IsMember({"table", "json"}))
-      ->type_name("FORMAT");
+      ->check(oneOf({"table", "json"}))
+      ->type_name("table|json");
   command->footer("A target file is JSON; `tilescope targets SL2610` prints one to start from.\n"
                   "Example: tilescope targets");
   command->callback([request, &chosen] { chosen = [request] { return runTargets(*request); }; });

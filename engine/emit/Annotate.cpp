@@ -254,7 +254,6 @@ std::string printAnnotated(const LoadedModel &model, const Plan &plan, bool atLi
   std::string text;
   llvm::raw_string_ostream stream(text);
   clone->print(stream);
-  stream << "\n";
   return text;
 }
 
