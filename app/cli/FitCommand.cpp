@@ -70,9 +70,11 @@ int runFit(const FitRequest &request) {
     fit->target.name = request.name;
   else if (!toStandardOutput)
     fit->target.name = llvm::sys::path::stem(request.output).str();
-  // The target is the result; the quality of the fit is one too, unless both would share a stream.
-  (toStandardOutput ? llvm::errs() : llvm::outs()) << toTable(*fit, request.all);
-  return finishWith(request.output, toJson(fit->target));
+  int exitCode = finishWith(request.output, toJson(fit->target));
+  // The quality of the fit is a result too, unless both would share a stream.
+  if (exitCode == Done)
+    (toStandardOutput ? llvm::errs() : llvm::outs()) << toTable(*fit, request.all);
+  return exitCode;
 }
 
 } // namespace

@@ -3,7 +3,9 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <charconv>
 #include <cmath>
+#include <cstdint>
 
 namespace tilescope::autotile {
 
@@ -15,6 +17,14 @@ std::string numberText(double value) {
   else
     stream << llvm::format("%.4g", value);
   return text;
+}
+
+std::string exactText(double value) {
+  if (value == std::floor(value) && std::abs(value) < 9e15)
+    return std::to_string(static_cast<int64_t>(value));
+  char buffer[32];
+  auto [end, problem] = std::to_chars(buffer, buffer + sizeof buffer, value);
+  return std::string(buffer, end);
 }
 
 } // namespace tilescope::autotile

@@ -1,10 +1,10 @@
 #include "engine/autotile/SolutionText.h"
 
+#include "engine/autotile/NumberText.h"
+
 #include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <cmath>
 
 namespace tilescope::autotile {
 namespace {
@@ -13,12 +13,10 @@ bool isSolved(const Solution &solution) {
   return solution.status == Solution::Status::Solved;
 }
 
-/// Whole numbers without a point, so that integers stay integers for the reader.
 void numberAttribute(llvm::json::OStream &json, llvm::StringRef key, double value) {
-  if (value == std::floor(value) && std::abs(value) < 9e15)
-    json.attribute(key, static_cast<int64_t>(value));
-  else
-    json.attribute(key, value);
+  json.attributeBegin(key);
+  json.rawValue(exactText(value));
+  json.attributeEnd();
 }
 
 std::string cyclesText(double cycles) {
@@ -91,10 +89,10 @@ std::string toTable(const CompiledProblem &compiled, const Solution &solution) {
   out << llvm::format("  %-16s %-5s %14s  %s\n", "variable", "role", "value", "order");
   for (const OrderedVariable &entry : compiled.order) {
     const Variable &variable = problem.variables[entry.variable];
-    out << llvm::format("  %-16s %-5s %14lld  %s\n", variable.name.c_str(),
+    out << llvm::format("  %-16s %-5s %14lld%s%s\n", variable.name.c_str(),
                         variable.role == VariableRole::Tile ? "tile" : "core",
                         static_cast<long long>(solution.values[entry.variable]),
-                        entry.rule.c_str());
+                        entry.rule.empty() ? "" : "  ", entry.rule.c_str());
   }
   out << llvm::format("  buffer %lld of %lld bytes (%.1f %%)\n",
                       static_cast<long long>(solution.bufferBytes),

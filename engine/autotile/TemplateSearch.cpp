@@ -24,6 +24,12 @@ bool isSolved(const Candidate &candidate) {
   return candidate.solution && candidate.solution->status == Solution::Status::Solved;
 }
 
+void number(llvm::json::OStream &json, llvm::StringRef key, double value) {
+  json.attributeBegin(key);
+  json.rawValue(exactText(value));
+  json.attributeEnd();
+}
+
 std::string bottleneckOf(const Solution &solution) {
   return solution.bottleneck < 0 ? "no pipe" : solution.pipes[solution.bottleneck].name;
 }
@@ -115,13 +121,13 @@ std::string toJson(const TemplateChoice &choice) {
     });
     json.attribute("buffer", solution.bufferBytes);
     json.attribute("cores", solution.coresUsed);
-    json.attribute("cycles", solution.cycles);
+    number(json, "cycles", solution.cycles);
     std::vector<double> heads = pipeHeads(candidate);
     json.attributeObject("pipes", [&] {
       for (size_t i = 0; i < solution.pipes.size(); ++i)
         json.attributeObject(solution.pipes[i].name, [&] {
-          json.attribute("cycles", solution.pipes[i].cycles);
-          json.attribute("head", heads[i]);
+          number(json, "cycles", solution.pipes[i].cycles);
+          number(json, "head", heads[i]);
         });
     });
     json.attribute("bottleneck", bottleneckOf(solution));
@@ -130,9 +136,9 @@ std::string toJson(const TemplateChoice &choice) {
         json.object([&] {
           json.attribute("node", time.name);
           json.attribute("pipe", time.pipe);
-          json.attribute("calls", time.calls);
-          json.attribute("cycles_per_call", time.once);
-          json.attribute("cycles", time.total);
+          number(json, "calls", time.calls);
+          number(json, "cycles_per_call", time.once);
+          number(json, "cycles", time.total);
         });
     });
   };
@@ -148,7 +154,7 @@ std::string toJson(const TemplateChoice &choice) {
           json.attribute("template", candidate.choice.name);
           json.attribute("reason", candidate.reason);
           if (isSolved(candidate))
-            json.attribute("cycles", candidate.solution->cycles);
+            number(json, "cycles", candidate.solution->cycles);
         });
     });
   });

@@ -1,13 +1,12 @@
 // Targets of kind "unified_buffer" as JSON: strict reading with located errors, and writing.
 #include "engine/autotile/UnifiedBufferTarget.h"
 
+#include "engine/autotile/NumberText.h"
 #include "engine/support/LocatedJson.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <cmath>
 
 namespace tilescope::autotile {
 namespace {
@@ -213,20 +212,9 @@ private:
   Diagnostics errors;
 };
 
-/// Shortest text that reads back as the same double, without a point for whole numbers.
 void number(llvm::json::OStream &json, llvm::StringRef key, double value) {
-  if (value == std::floor(value) && std::abs(value) < 1e15) {
-    json.attribute(key, static_cast<int64_t>(value));
-    return;
-  }
-  char buffer[32];
-  for (int digits = 6; digits <= 17; ++digits) {
-    snprintf(buffer, sizeof buffer, "%.*g", digits, value);
-    if (std::strtod(buffer, nullptr) == value)
-      break;
-  }
   json.attributeBegin(key);
-  json.rawValue(buffer);
+  json.rawValue(exactText(value));
   json.attributeEnd();
 }
 
