@@ -195,6 +195,17 @@ bool carriesItsIds(const LoadedModel &model, const Carriers &carriers) {
       carriers, [&](const auto &entry) { return isItself(model, entry.first, entry.second); });
 }
 
+/// Whether ops are in it whose custom syntax stock tools cannot read; in generic form they can, with
+/// --allow-unregistered-dialect.
+bool hasOwnDialect(ModuleOp module) {
+  return module
+      .walk([](Operation *op) {
+        return op->getName().getDialectNamespace() == "dlc" ? WalkResult::interrupt()
+                                                             : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 ArrayAttr recordedBindings(ModuleOp module) {
   auto options = module->getAttrOfType<DictionaryAttr>(optionsAttrName);
   return options ? options.getAs<ArrayAttr>("bindings") : ArrayAttr();
@@ -253,7 +264,10 @@ std::string printAnnotated(const LoadedModel &model, const Plan &plan, bool atLi
 
   std::string text;
   llvm::raw_string_ostream stream(text);
-  clone->print(stream);
+  OpPrintingFlags flags;
+  if (hasOwnDialect(*clone))
+    flags.printGenericOpForm();
+  clone->print(stream, flags);
   return text;
 }
 
