@@ -4,6 +4,8 @@
 #include "engine/dlc/DlcPasses.h"
 #include "engine/fusion/MarkPatterns.h"
 #include "engine/pack/Passes.h"
+#include "engine/plan/TileAndFusePass.h"
+#include "engine/reduction/ReductionTilingPass.h"
 
 // Each part adds one line to each of the two lists below (and its library in CMakeLists.txt).
 
@@ -13,6 +15,8 @@ void tilescope::registerTilescopePasses() {
   registerDlcPasses();
   registerMarkPatternsPass();
   registerPackPasses();
+  registerReductionTilingPass();
+  registerTileAndFusePass();
 }
 
 void tilescope::registerTilescopeDialects(DialectRegistry &registry) {

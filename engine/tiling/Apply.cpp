@@ -1,5 +1,6 @@
 #include "engine/tiling/Apply.h"
 
+#include "engine/reduction/ApplyReduction.h"
 #include "engine/tiling/TileNest.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -116,9 +117,9 @@ LogicalResult applyTiling(RewriterBase &rewriter, const TilingDecision &decision
   return success();
 }
 
-LogicalResult applyPlan(ModuleOp module, const Plan &plan) {
+LogicalResult applyPlan(Operation *root, const Plan &plan) {
   llvm::DenseMap<int64_t, Operation *> byId;
-  module.walk([&](TilingInterface op) {
+  root->walk([&](TilingInterface op) {
     if (auto id = op->getAttrOfType<IntegerAttr>("torq-fuse-group-id"))
       byId[id.getInt()] = op;
   });
@@ -134,10 +135,15 @@ LogicalResult applyPlan(ModuleOp module, const Plan &plan) {
     llvm::DenseMap<int64_t, Operation *> &byId;
   } forget(byId);
 
-  IRRewriter rewriter(module.getContext(), &forget);
+  IRRewriter rewriter(root->getContext(), &forget);
   for (auto op = plan.ops.rbegin(); op != plan.ops.rend(); ++op) {
-    if ((*op)->fusedInto || (*op)->reduction || !byId.contains((*op)->id))
+    if ((*op)->fusedInto || !byId.contains((*op)->id))
       continue;
+    if ((*op)->reduction) {
+      if (failed(applyReduction(rewriter, byId[(*op)->id], *(*op)->reduction)))
+        return failure();
+      continue;
+    }
     if ((*op)->status != OpStatus::Tiled && (*op)->status != OpStatus::NoFit)
       continue;
     FailureOr<TilingDecision> decision =

@@ -25,8 +25,8 @@ mlir::FailureOr<TilingDecision> decisionFor(const Plan &plan, const OpPlan &op,
 /// op.
 mlir::LogicalResult applyTiling(mlir::RewriterBase &rewriter, const TilingDecision &decision);
 
-/// Tiles every op of `module` that `plan` tiles, last first. Ops carry torq-fuse-group-id. Ops with
-/// a reduction decision are left to applyReduction.
-mlir::LogicalResult applyPlan(mlir::ModuleOp module, const Plan &plan);
+/// Tiles every op inside `root` that `plan` tiles, last first. Ops carry torq-fuse-group-id. Ops with
+/// a reduction decision are cut by it (applyReduction).
+mlir::LogicalResult applyPlan(mlir::Operation *root, const Plan &plan);
 
 } // namespace tilescope
