@@ -195,15 +195,25 @@ bool carriesItsIds(const LoadedModel &model, const Carriers &carriers) {
       carriers, [&](const auto &entry) { return isItself(model, entry.first, entry.second); });
 }
 
-/// Whether ops are in it whose custom syntax stock tools cannot read; in generic form they can, with
+/// Whether ops are in it whose custom syntax stock tools cannot read; in generic form they can,
+/// with
 /// --allow-unregistered-dialect.
 bool hasOwnDialect(ModuleOp module) {
   return module
       .walk([](Operation *op) {
         return op->getName().getDialectNamespace() == "dlc" ? WalkResult::interrupt()
-                                                             : WalkResult::advance();
+                                                            : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+std::string printed(ModuleOp module, bool generic) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  OpPrintingFlags flags;
+  flags.printGenericOpForm(generic);
+  module.print(stream, flags);
+  return text;
 }
 
 ArrayAttr recordedBindings(ModuleOp module) {
@@ -262,12 +272,10 @@ std::string printAnnotated(const LoadedModel &model, const Plan &plan, bool atLi
   clone->getOperation()->setDiscardableAttr(versionAttrName, attributes.text(TILESCOPE_VERSION));
   clone->getOperation()->setDiscardableAttr(optionsAttrName, attributes.options(bound));
 
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  OpPrintingFlags flags;
-  if (hasOwnDialect(*clone))
-    flags.printGenericOpForm();
-  clone->print(stream, flags);
+  std::string text = printed(*clone, hasOwnDialect(*clone));
+  // Some printers of the TOSA dialect leave out the quotes that the name needs.
+  if (StringRef(text).contains((planAttrName + " = ").str()))
+    text = printed(*clone, /*generic=*/true);
   return text;
 }
 

@@ -156,6 +156,15 @@ TEST_CASE("a lowered model is annotated at its own level") {
   CHECK_FALSE(contains(lowered, "tosa.matmul"));
 }
 
+TEST_CASE("operations whose printers cannot quote the attribute are written in generic form") {
+  Workshop workshop;
+  auto document =
+      workshop.open(workshop.write("t.mlir", replaced(tosa, "tosa.add", "tosa.maximum")));
+  std::string text = workshop.exported(*document, {});
+  CHECK(contains(text, "\"tosa.maximum\"("));
+  CHECK(workshop.exportedAgain(workshop.write("a.mlir", text)) == text);
+}
+
 TEST_CASE("annotated files serve as overrides and as records") {
   Workshop workshop;
   auto document = workshop.open(workshop.write("m.mlir", matmul));
