@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/bench/CacheModel.h"
-#include "engine/target/CacheTarget.h"
 #include "engine/bench/Variants.h"
 #include "engine/support/Result.h"
 #include "engine/support/Task.h"
+#include "engine/target/CacheTarget.h"
 
 #include <cstdint>
 #include <optional>
@@ -20,9 +20,10 @@ struct BenchOptions {
   std::string model;
   /// Which function; empty for the only one.
   std::string function;
-  /// The first is what the others are compared with. Their own tile sizes are not looked at:
+  /// The first is what the others are compared with. The sizes of tiled ones come from `tiles`.
   std::vector<Variant> variants = allVariants();
-  /// every tiled one is run with each of these; none means the sizes that the cache model chooses.
+  /// Every tiled variant is run with each of these; none means the sizes that the cache model
+  /// chooses.
   std::vector<std::optional<TileSizes>> tiles = {TileSizes{}};
   /// What the cache model predicts for.
   CacheTarget target;

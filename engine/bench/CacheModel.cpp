@@ -11,7 +11,11 @@ using namespace tilescope;
 namespace {
 
 constexpr int64_t elementBytes = 4;
-/// An addition that waits for the one before it: 2 cycles on processors of the 2020s.
+
+// The figures for `cycles` were set so that the order of plain, transposed and tiled layers of 512
+// and 1024 came out as timed on one Xeon (README.md); they are no data sheet's.
+
+/// An addition that waits for the one before it: about 2 cycles there.
 constexpr double additionCycles = 2;
 /// Multiply-adds that an out-of-order processor looks ahead. While the additions of one innermost
 /// loop wait for each other, those of the following ones run beside them, as far as it sees.
@@ -79,8 +83,9 @@ Lines linesOf(const Nest &nest, const Access &access, const Extents &part,
 }
 
 /// Whether the cache holds these parts of the matrices at the same time. Rows a power of two apart
-/// fall into few sets: at most half of the lines may be in sets with more lines than ways. Matrices
-/// are taken to start at the same set, as large ones of one size do.
+/// fall into few sets: at most half of the lines, a share taken from simulated runs, may be in sets
+/// with more lines than ways. Matrices are taken to start at the same set, as large ones of one size
+/// do.
 bool fits(const Nest &nest, const Extents &part, const CacheLevel &level) {
   std::vector<Lines> parts;
   double total = 0;

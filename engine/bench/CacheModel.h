@@ -2,8 +2,8 @@
 // variant should be fastest, and which tile sizes.
 #pragma once
 
-#include "engine/target/CacheTarget.h"
 #include "engine/bench/Variants.h"
+#include "engine/target/CacheTarget.h"
 
 #include <cstdint>
 #include <vector>

@@ -37,8 +37,8 @@ struct CacheTarget {
 Result<CacheTarget>
 thisCpuCaches(const std::string &directory = "/sys/devices/system/cpu/cpu0/cache");
 
-/// Load-to-use latencies of the next level, rounded, of server processors of the 2020s: 14 cycles
-/// to L2, 100 to a shared L3, 300 to memory.
+/// Stand-ins that order loops well on one server processor, not a data sheet's: 14 cycles to L2,
+/// 100 to a shared L3, 300 to memory. Give miss_cycles in a file where they are known.
 double defaultMissCycles(size_t level, size_t levels);
 
 /// {"name", "kind": "cpu_cache", "levels": [{"bytes", "line_bytes", "ways"?, "miss_cycles"?},
