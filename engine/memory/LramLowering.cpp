@@ -18,8 +18,9 @@
 #include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
 #include "mlir/Dialect/Tensor/Transforms/SubsetInsertionOpInterfaceImpl.h"
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/Verifier.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/CSE.h"
 
 #include "llvm/Support/Threading.h"
 
@@ -49,6 +50,13 @@ void registerLramLowering(DialectRegistry &registry) {
   tensor::registerBufferizableOpInterfaceExternalModels(registry);
   tensor::registerSubsetOpInterfaceExternalModels(registry);
   tensor::registerTilingInterfaceExternalModels(registry);
+}
+
+void loadLramDialects(MLIRContext *context) {
+  context
+      ->loadDialect<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
+                    func::FuncDialect, linalg::LinalgDialect, memref::MemRefDialect,
+                    scf::SCFDialect, tensor::TensorDialect>();
 }
 
 namespace {
@@ -213,10 +221,33 @@ void storeFromLoops(RewriterBase &rewriter, UnitFunction &unit, ArrayRef<Operati
   unit.stores.clear();
 }
 
-LogicalResult bufferize(ModuleOp module) {
+/// After bufferization: a buffer that a loop only carries through is used directly, and the copies
+/// of a range onto itself that then show are dropped.
+void foldCarriedBuffers(RewriterBase &rewriter, func::FuncOp function) {
+  function.walk<WalkOrder::PreOrder>([&](scf::ForOp loop) {
+    for (auto [init, carried, yielded, result] :
+         llvm::zip(loop.getInitArgs(), loop.getRegionIterArgs(), loop.getYieldedValues(),
+                   loop.getResults()))
+      if (isa<BaseMemRefType>(init.getType()) && yielded == carried) {
+        rewriter.replaceAllUsesWith(carried, init);
+        rewriter.replaceAllUsesWith(result, init);
+      }
+  });
+  DominanceInfo dominance(function);
+  eliminateCommonSubExpressions(rewriter, dominance, function);
+  function.walk([&](memref::CopyOp copy) {
+    if (copy.getSource() == copy.getTarget())
+      rewriter.eraseOp(copy);
+  });
+}
+
+LogicalResult bufferize(RewriterBase &rewriter, UnitFunction &unit) {
   bufferization::OneShotBufferizationOptions options;
   bufferization::BufferizationState state;
-  return bufferization::runOneShotBufferize(module, options, state);
+  if (failed(bufferization::runOneShotBufferize(*unit.module, options, state)))
+    return failure();
+  foldCarriedBuffers(rewriter, unit.function);
+  return success();
 }
 
 /// Bufferization drops attributes of some ops but keeps every location.
@@ -241,6 +272,7 @@ int loweredBodyIndex(Operation *op) {
 
 FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &why) {
   MLIRContext *context = decision.consumer.op->getContext();
+  loadLramDialects(context);
   ErrorCollector errors(context, why);
   LoweredUnit lowered;
   lowered.unit = makeUnitFunction(decision);
@@ -259,13 +291,14 @@ FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &
   placeInLram(rewriter, body);
   if (!body.outer.empty())
     storeFromLoops(rewriter, lowered.unit, body.outer);
-  if (failed(bufferize(*lowered.unit.module)))
+  if (failed(bufferize(rewriter, lowered.unit)))
     return failure();
   return lowered;
 }
 
 FailureOr<UnitFunction> lowerUntiled(const TilingDecision &decision, std::string &why) {
   MLIRContext *context = decision.consumer.op->getContext();
+  loadLramDialects(context);
   ErrorCollector errors(context, why);
   UnitFunction unit = makeUnitFunction(decision);
   IRRewriter rewriter(context);
@@ -279,7 +312,7 @@ FailureOr<UnitFunction> lowerUntiled(const TilingDecision &decision, std::string
     }
     toDirectForm(rewriter, op, destination);
   }
-  if (failed(bufferize(*unit.module)))
+  if (failed(bufferize(rewriter, unit)))
     return failure();
   return unit;
 }

@@ -26,6 +26,10 @@ int64_t elementBits(mlir::Type element);
 /// model in it can be lowered.
 void registerLramLowering(mlir::DialectRegistry &registry);
 
+/// Loads those dialects. Lowering does it by itself; several threads may lower in one context only
+/// after it has been done once.
+void loadLramDialects(mlir::MLIRContext *context);
+
 /// An operand of a body op: index of the op in the body, operand index.
 struct BodyUse {
   int op = 0, operand = 0;

@@ -27,17 +27,17 @@ public:
     func::FuncOp function = lowered.unit.function;
     number(function.getBody().front(), 0);
     SmallVector<memref::AllocOp> allocations;
-    LogicalResult placed = success();
     function.walk([&](memref::AllocOp allocation) {
       if (inLram(allocation)) {
         allocations.push_back(allocation);
         return;
       }
-      placed = failure();
-      why = "the body needs a temporary outside local RAM";
+      outside = true;
     });
-    if (failed(placed))
+    if (outside) {
+      why = "the body needs a temporary outside local RAM";
       return failure();
+    }
     for (memref::AllocOp allocation : allocations)
       if (failed(describe(allocation)))
         return failure();
@@ -66,11 +66,16 @@ private:
       step.level = level;
       if (auto copy = dyn_cast<memref::CopyOp>(op)) {
         bool from = inLram(copy.getSource()), to = inLram(copy.getTarget());
+        outside |= !from && !to;
         step.kind = from && to ? BodyStepRecord::Copy
                     : to       ? BodyStepRecord::Load
                                : BodyStepRecord::Store;
       } else if (step.op = loweredBodyIndex(&op); step.op < 0) {
         continue;
+      }
+      if (step.kind == BodyStepRecord::Store) {
+        step.op = lowered.unit.decision.producers.size();
+        step.operand = lowered.unit.firstDestination.back() + lowered.unit.outputs[stores++];
       }
       stepOf[&op] = layout.steps.size();
       layout.steps.push_back(step);
@@ -172,8 +177,9 @@ private:
     result.allocations.push_back(allocation);
     for (auto [step, op] : llvm::enumerate(result.stepOps))
       if (auto copy = dyn_cast<memref::CopyOp>(op); copy && isOf(copy, allocation)) {
-        bool ofConsumer = layout.steps[step].kind == BodyStepRecord::Store;
-        layout.steps[step].op = ofConsumer ? int(lowered.unit.decision.producers.size()) : owner.op;
+        if (layout.steps[step].kind == BodyStepRecord::Store)
+          continue;
+        layout.steps[step].op = owner.op;
         layout.steps[step].operand = owner.operand;
       }
     return success();
@@ -246,6 +252,10 @@ private:
   std::string &why;
   llvm::DenseMap<Operation *, std::pair<int, int>> spanOfLoop;
   llvm::DenseMap<Operation *, int> stepOf;
+  /// Results stored so far: they are stored in order.
+  int stores = 0;
+  /// Something is copied or allocated outside local RAM.
+  bool outside = false;
 };
 
 } // namespace
@@ -297,8 +307,11 @@ Result<std::pair<TilingDecision, SmallVector<int>>> decisionOf(const LoadedModel
   return std::pair(*decision, nodes);
 }
 
-Result<LramReport> referenceProbe(const LoadedModel &model, const Plan &plan, const OpPlan &op) {
-  auto decision = decisionOf(model, plan, op);
+Result<LramReport> referenceProbe(const LoadedModel &model, const Plan &plan, int64_t id) {
+  const OpPlan *op = plan.find(id);
+  if (!op)
+    return errorAt({}, "the plan has no op " + std::to_string(id));
+  auto decision = decisionOf(model, plan, *op);
   if (!decision)
     return decision.errors();
   return referenceProbe(decision->first, *model.graph, decision->second, plan.target);

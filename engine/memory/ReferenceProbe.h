@@ -27,8 +27,8 @@ mlir::FailureOr<LoweredLayout> readLayout(const LoweredUnit &lowered, const Targ
 Result<LramReport> referenceProbe(const TilingDecision &decision, const ModelGraph &graph,
                                   llvm::ArrayRef<int> nodes, const Target &target);
 
-/// The same for op `op` of a plan of `model`.
-Result<LramReport> referenceProbe(const LoadedModel &model, const Plan &plan, const OpPlan &op);
+/// The same for op `id` of a plan of `model`.
+Result<LramReport> referenceProbe(const LoadedModel &model, const Plan &plan, int64_t id);
 
 /// The decision of `op` in `plan` on the ops of `model`, and the graph indices of its body.
 Result<std::pair<TilingDecision, llvm::SmallVector<int>>>
