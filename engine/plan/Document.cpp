@@ -77,10 +77,12 @@ public:
 
   Result<LramReport> referenceProbe(const Plan &plan, int64_t id) const override {
     std::lock_guard<std::mutex> lock(irMutex);
-    const OpPlan *op = plan.find(id);
-    if (!op)
-      return errorAt({text.path, 0, 0}, "there is no op with id " + std::to_string(id));
-    return tilescope::referenceProbe(*model, plan, *op);
+    return tilescope::referenceProbe(*model, plan, id);
+  }
+
+  void withModel(const std::function<void(const LoadedModel &)> &work) const override {
+    std::lock_guard<std::mutex> lock(irMutex);
+    work(*model);
   }
 
 private:

@@ -9,6 +9,8 @@
 
 namespace tilescope {
 
+struct LoadedModel;
+
 /// How a model is brought in.
 struct LoadOptions {
   /// "arg0:1=128" bindings of dynamic dimensions: argument, dimension, size.
@@ -53,6 +55,9 @@ public:
 
   /// Like the fast probe's report of op `id` in `plan`, from real IR (lowered and bufferized).
   virtual Result<LramReport> referenceProbe(const Plan &plan, int64_t id) const = 0;
+
+  /// Lets engine code work on the MLIR side of the model while nobody else does.
+  virtual void withModel(const std::function<void(const LoadedModel &)> &work) const = 0;
 };
 
 /// plan as the documented JSON object (two-space indented, trailing newline).
