@@ -44,6 +44,8 @@ public:
         std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
         if (task.cancelled() || elapsed.count() > options.timeLimit)
           break;
+        task.report("exact search, " + std::to_string(result.boxes) + " boxes",
+                    elapsed.count() / options.timeLimit);
       }
       if (result.boxes >= options.mostBoxes || open.top().bound >= best)
         break;

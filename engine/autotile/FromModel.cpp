@@ -30,6 +30,21 @@ bool isUniform(Value value) {
   return producer && isa<linalg::FillOp>(producer);
 }
 
+/// "d0", "in3". (Not `"d" + ..`, in which GCC 12 sees an overflow that cannot be.)
+std::string numbered(const char *stem, size_t index) {
+  std::string name = stem;
+  name += std::to_string(index);
+  return name;
+}
+
+/// The API that reduces with the scalar op.
+std::string reductionApi(Operation *combiner) {
+  std::string name = "reduce_";
+  std::string api = apiOf(combiner);
+  name += api == "add" ? "sum" : api;
+  return name;
+}
+
 /// One group while it grows.
 class GroupBuilder {
 public:
@@ -93,11 +108,7 @@ private:
     return axisOfDim;
   }
 
-  int newAxis(int64_t size) {
-    std::string name = "d" + std::to_string(axisCount);
-    ++axisCount;
-    return builder.axis(std::move(name), size);
-  }
+  int newAxis(int64_t size) { return builder.axis(numbered("d", axisCount++), size); }
 
   /// Groups reduce one set of axes; a new set starts a new group.
   bool mayReduce(const Axes &axes) const {
@@ -111,11 +122,8 @@ private:
     auto entry = tensors.find(value);
     if (entry != tensors.end())
       return entry->second;
-    std::string name = "v";
-    if (auto argument = dyn_cast<BlockArgument>(value))
-      name = "arg" + std::to_string(argument.getArgNumber());
-    else
-      name = "in" + std::to_string(loads);
+    auto argument = dyn_cast<BlockArgument>(value);
+    std::string name = argument ? numbered("arg", argument.getArgNumber()) : numbered("in", loads);
     ++loads;
     int tensor = builder.load(name, dtypeOf(getElementTypeOrSelf(value.getType())), axes);
     tensors[value] = tensor;
@@ -214,8 +222,7 @@ private:
       result =
           scalars.contains(element) ? scalars.lookup(element) : immediate(op->getResult(0), domain);
       for (unsigned dim : reductionDims) {
-        result = builder.reduce("reduce_" + (apiOf(combiner) == "add" ? "sum" : apiOf(combiner)),
-                                result, axisOfDim[dim]);
+        result = builder.reduce(reductionApi(combiner), result, axisOfDim[dim]);
         reduced.push_back(axisOfDim[dim]);
       }
       std::sort(reduced.begin(), reduced.end());
@@ -342,7 +349,7 @@ private:
     bool joined = group >= 0 && mayJoin(op, group) && groups[group].add(op);
     if (!joined) {
       group = static_cast<int>(groups.size());
-      groups.emplace_back(function.getName().str() + " group " + std::to_string(group + 1));
+      groups.emplace_back(numbered((function.getName() + " group ").str().c_str(), group + 1));
       groups.back().add(op);
     }
     inGroup[op->getResult(0)] = group;
