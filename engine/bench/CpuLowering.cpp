@@ -2,6 +2,7 @@
 
 #include "engine/bench/CollectedErrors.h"
 #include "engine/dlc/Dlc.h"
+#include "engine/support/Saturating.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
@@ -35,6 +36,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
+#include <unistd.h>
+
 using namespace mlir;
 using namespace tilescope;
 
@@ -44,6 +47,17 @@ namespace {
 LogicalResult copyInLoops(OpBuilder &builder, Location loc, Value from, Value to) {
   linalg::makeMemRefCopyOp(builder, loc, from, to);
   return success();
+}
+
+/// Whether a function returns one buffer as several results.
+bool returnsBufferTwice(ModuleOp module) {
+  return module
+      .walk([](func::ReturnOp op) {
+        llvm::SmallDenseSet<Value> returned(op->operand_begin(), op->operand_end());
+        return returned.size() < op->getNumOperands() ? WalkResult::interrupt()
+                                                     : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 LogicalResult bufferize(ModuleOp module) {
@@ -62,7 +76,9 @@ LogicalResult bufferize(ModuleOp module) {
     return failure();
   bufferization::BufferResultsToOutParamsOpts outParameters;
   outParameters.memCpyFn = copyInLoops;
-  outParameters.hoistStaticAllocs = true;
+  // Results are computed in the caller's buffers, not copied there. Upstream frees a buffer that is
+  // returned twice while it still looks at it; such a model pays for the copies.
+  outParameters.hoistStaticAllocs = !returnsBufferTwice(module);
   outParameters.modifyPublicFunctions = true;
   return bufferization::promoteBufferResultsToOutParams(module, outParameters);
 }
@@ -114,6 +130,24 @@ Result<std::vector<CpuBuffer>> toBuffers(func::FuncOp function, TypeRange types,
   return buffers;
 }
 
+/// Bytes of the inputs and of every tensor that the function computes, results included.
+int64_t memoryNeeded(func::FuncOp function, const CpuSignature &signature) {
+  int64_t elements = 0;
+  for (const CpuBuffer &input : signature.inputs)
+    elements = addSaturating(elements, input.elements());
+  function.walk([&](Operation *op) {
+    for (Type type : op->getResultTypes())
+      if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.hasStaticShape())
+        elements =
+            addSaturating(elements, CpuBuffer{std::vector<int64_t>(tensor.getShape())}.elements());
+  });
+  return multiplySaturating(elements, sizeof(float));
+}
+
+int64_t physicalMemory() {
+  return multiplySaturating(sysconf(_SC_PHYS_PAGES), sysconf(_SC_PAGESIZE));
+}
+
 } // namespace
 
 int64_t CpuBuffer::elements() const {
@@ -163,7 +197,14 @@ Result<CpuSignature> tilescope::cpuSignature(ModuleOp module, const std::string 
   Result<std::vector<CpuBuffer>> results = toBuffers(function, function.getResultTypes(), "result");
   if (!results)
     return results.errors();
-  return CpuSignature{function.getName().str(), *inputs, *results};
+  CpuSignature signature{function.getName().str(), *inputs, *results};
+  int64_t needed = memoryNeeded(function, signature), memory = physicalMemory();
+  if (needed > memory)
+    return errorAt(toSourceLocation(function.getLoc()),
+                   "@" + signature.function + " needs " + std::to_string(needed) +
+                       " bytes for its tensors, more than the " + std::to_string(memory) +
+                       " of this machine: give a smaller model");
+  return signature;
 }
 
 Result<std::unique_ptr<llvm::Module>> tilescope::lowerToLlvm(ModuleOp module,

@@ -27,6 +27,7 @@ Result<mlir::OwningOpRef<mlir::ModuleOp>> readMlirFile(const std::string &path,
 /// A parameter or result of a function that runs here: f32 elements in rows, static sizes.
 struct CpuBuffer {
   std::vector<int64_t> shape;
+  /// Saturating.
   int64_t elements() const;
 };
 
@@ -38,7 +39,8 @@ struct CpuSignature {
 };
 
 /// The signature of the function `name`, or of the only public one when `name` is empty. Fails on a
-/// function that is not there, has no body, or has anything but static f32 tensors.
+/// function that is not there, has no body, has anything but static f32 tensors, or needs more
+/// memory than this machine has.
 Result<CpuSignature> cpuSignature(mlir::ModuleOp module, const std::string &name);
 
 /// Lowers `module` (linalg, scf, tensor, arith) in place to the llvm dialect: One-Shot Bufferize,

@@ -165,6 +165,20 @@ TEST_CASE("chains that meet, and results used twice") {
                           {16, 32, 8});
 }
 
+TEST_CASE("a function that is called, an input returned, a result returned twice") {
+  requireAllVariantsEqual(R"(
+    func.func private @product(%a: tensor<70x40xf32>, %b: tensor<40x66xf32>) -> tensor<70x66xf32> {
+      %0 = dlc.matmul %a, %b : (tensor<70x40xf32>, tensor<40x66xf32>) -> tensor<70x66xf32>
+      return %0 : tensor<70x66xf32>
+    }
+    func.func @f(%a: tensor<70x40xf32>, %b: tensor<40x66xf32>)
+        -> (tensor<70x40xf32>, tensor<70x66xf32>, tensor<70x66xf32>) {
+      %0 = call @product(%a, %b) : (tensor<70x40xf32>, tensor<40x66xf32>) -> tensor<70x66xf32>
+      %1 = dlc.relu %0 : (tensor<70x66xf32>) -> tensor<70x66xf32>
+      return %a, %1, %1 : tensor<70x40xf32>, tensor<70x66xf32>, tensor<70x66xf32>
+    })");
+}
+
 TEST_CASE("ops on linalg, tiled") {
   // A product that adds to what it is given, with its loops in another order, then a transposed
   // operand and a bias for each column.
@@ -211,6 +225,9 @@ TEST_CASE("what cannot be run is refused") {
   CHECK(refused("func.func private @f(tensor<1xf32>)", "f").find("no body") != std::string::npos);
   CHECK(refused("func.func @f(%a: tensor<?xf32>) {\n return\n}", "")
             .find("input 0 of @f is tensor<?xf32>") != std::string::npos);
+
+  CHECK(refused("func.func @f(%a: tensor<9000000000000x9000000000000xf32>) {\n return\n}", "")
+            .find("more than the") != std::string::npos);
 
   auto source = mlir::parseSourceString<mlir::ModuleOp>(two, &context());
   auto variant = makeVariant(*source, {true, false});
