@@ -20,7 +20,7 @@ constexpr int leastSide = 200, mostSide = 16384;
 struct Shot {
   ModelOptions model;
   std::string view, file;
-  int64_t op = -1;
+  std::optional<int64_t> op;
   std::string size = "1000x700", theme = "light";
 };
 
@@ -39,9 +39,10 @@ std::optional<PictureSize> parseSize(llvm::StringRef text) {
 }
 
 std::string checkSize(const std::string &text) {
-  return parseSize(text) ? "" : "write it as WIDTHxHEIGHT in pixels, each from " +
-                                    std::to_string(leastSide) + " to " + std::to_string(mostSide) +
-                                    ", e.g. 1000x700";
+  return parseSize(text)
+             ? ""
+             : "write it as WIDTHxHEIGHT in pixels, each from " + std::to_string(leastSide) +
+                   " to " + std::to_string(mostSide) + ", e.g. 1000x700";
 }
 
 std::string checkFile(const std::string &file) {
@@ -58,7 +59,7 @@ int write(const Plan &plan, const Shot &shot) {
     return WrongUsage;
   }
   ViewState view;
-  view.op = shot.op;
+  view.op = shot.op.value_or(-1);
   if (shot.view == "graph") {
     Result<GraphLayout> layout = layOutGraph(plan, Task());
     if (!layout) {
@@ -68,9 +69,9 @@ int write(const Plan &plan, const Shot &shot) {
     view.data.layout = std::make_shared<GraphLayout>(std::move(*layout));
   }
   PictureSize size = *parseSize(shot.size);
-  DrawList list = canvas->draw(plan, view, static_cast<float>(size.width),
-                               static_cast<float>(size.height),
-                               shot.theme == "dark" ? Theme::Dark : Theme::Light);
+  DrawList list =
+      canvas->draw(plan, view, static_cast<float>(size.width), static_cast<float>(size.height),
+                   shot.theme == "dark" ? Theme::Dark : Theme::Light);
   if (llvm::StringRef(shot.file).ends_with_insensitive(".svg"))
     return finishWith(shot.file, toSvg(list, canvas->title()));
   ensureOffscreenApplication();
@@ -81,7 +82,7 @@ int runShot(const Shot &shot) {
   PlannedModel planned = planModel(shot.model);
   if (!planned)
     return planned.exitCode;
-  if (shot.op >= 0 && !requireOp(*planned.plan, shot.op))
+  if (shot.op && !requireOp(*planned.plan, *shot.op))
     return InputAtFault;
   int exitCode = write(*planned.plan, shot);
   return exitCode == Done ? planned.exitCode : exitCode;

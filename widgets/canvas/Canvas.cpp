@@ -12,7 +12,11 @@ const std::vector<std::unique_ptr<Canvas>> &tilescope::allCanvases() {
     list.push_back(makeTilesCanvas());
     list.push_back(makeLramCanvas());
     list.push_back(makeTrafficCanvas());
+    list.push_back(makeGraphCanvas());
     list.push_back(makeSearchCanvas());
+    list.push_back(makeCurveCanvas());
+    list.push_back(makeReductionCanvas());
+    list.push_back(makePipelinesCanvas());
     return list;
   }();
   return canvases;

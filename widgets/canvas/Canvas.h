@@ -1,5 +1,5 @@
-// A canvas is a pure function from (plan, view state, size, theme) to a draw list, with a table of the
-// same facts and a function from mouse gestures to edits. It owns nothing and keeps nothing.
+// A canvas is a pure function from (plan, view state, size, theme) to a draw list, with a table of
+// the same facts and a function from mouse gestures to edits. It owns nothing and keeps nothing.
 #pragma once
 
 #include "engine/plan/Plan.h"
@@ -22,8 +22,8 @@ struct ViewState {
   /// Zoom about and offset of the drawing, logical pixels.
   float zoom = 1;
   Point offset;
-  /// Tiles: the domain dimensions on the axes (-1: chosen by the canvas) and the tile shown of every
-  /// other one.
+  /// Tiles: the domain dimensions on the axes (-1: chosen by the canvas) and the tile shown of
+  /// every other one.
   int axisX = -1, axisY = -1;
   std::vector<int64_t> scrub;
   /// LRAM: the body step shown; -1 for none.

@@ -1,5 +1,5 @@
-// What some canvases show beside the plan, computed elsewhere (often off the UI thread) and handed in.
-// Each part may be missing: the canvas then says what it waits for, or what does not apply.
+// What some canvases show beside the plan, computed elsewhere (often off the UI thread) and handed
+// in. Each part may be missing: the canvas then says what it waits for, or what does not apply.
 #pragma once
 
 #include "widgets/canvas/DrawList.h"
@@ -12,8 +12,8 @@
 
 namespace tilescope {
 
-/// The least traffic of an op for each LRAM size, ascending in `buffer`, one point at each size where
-/// it drops.
+/// The least traffic of an op for each LRAM size, ascending in `buffer`, one point at each size
+/// where it drops.
 struct CurvePoint {
   /// Bytes of LRAM a tile body may use, and bytes moved.
   int64_t buffer = 0, bytes = 0;

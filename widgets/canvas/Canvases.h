@@ -14,8 +14,8 @@ std::unique_ptr<Canvas> makeCurveCanvas();
 std::unique_ptr<Canvas> makeReductionCanvas();
 std::unique_ptr<Canvas> makePipelinesCanvas();
 
-/// The number behind the colon of a hit target: 3 of "order:3"; -1 when `target` does not start with
-/// `kind` and a colon.
+/// The number behind the colon of a hit target: 3 of "order:3"; -1 when `target` does not start
+/// with `kind` and a colon.
 int64_t targetNumber(const std::string &target, const std::string &kind);
 
 } // namespace tilescope

@@ -6,7 +6,8 @@
 using namespace tilescope;
 
 float LogAxis::position(double value) const {
-  double share = (std::log(std::max(value, 1e-9)) - std::log(low)) / (std::log(high) - std::log(low));
+  double share =
+      (std::log(std::max(value, 1e-9)) - std::log(low)) / (std::log(high) - std::log(low));
   return lowPixel + static_cast<float>(share) * (highPixel - lowPixel);
 }
 

@@ -8,13 +8,15 @@
 namespace tilescope {
 
 struct LogAxis {
-  /// Numbers at the ends, at least 1 and low < high, and the pixels there (either may be the larger).
+  /// Numbers at the ends, at least 1 and low < high, and the pixels there (either may be the
+  /// larger).
   double low = 1, high = 10;
   float lowPixel = 0, highPixel = 1;
 
   float position(double value) const;
   double value(float pixel) const;
-  /// Powers of ten inside, thinned until they are `spacing` pixels apart; with room also 2 and 5 times.
+  /// Powers of ten inside, thinned until they are `spacing` pixels apart; with room also 2 and 5
+  /// times.
   std::vector<int64_t> ticks(float spacing) const;
 };
 

@@ -1,4 +1,5 @@
-// Curve: the least traffic for each LRAM size, both logarithmic, with the target and the plan on it.
+// Curve: the least traffic for each LRAM size, both logarithmic, with the target and the plan on
+// it.
 //
 // Targets: "point:I" (click takes its tile and order), "target", "plan".
 #include "widgets/canvas/Canvases.h"
@@ -40,8 +41,8 @@ std::string headline(const Subject &subject, const CurvePoints &curve) {
   if (at + 1 < static_cast<int>(curve.points.size())) {
     const CurvePoint &next = curve.points[at + 1];
     text += " From " + bytesText(next.buffer) + " on " +
-            bytesText(curve.points[at].bytes - next.bytes) + " less; no LRAM size needs less than " +
-            bytesText(last.bytes) + ".";
+            bytesText(curve.points[at].bytes - next.bytes) +
+            " less; no LRAM size needs less than " + bytesText(last.bytes) + ".";
   } else
     text += " More LRAM would not help.";
   return text;
@@ -57,8 +58,8 @@ public:
   DrawList draw() {
     drawHeader(sketch, page, subject, headline(subject, curve));
     float gutter = page.compact ? 58 : 76, size = page.compact ? 11 : 12;
-    Rect plot{page.body.x + gutter, page.body.y + (page.compact ? 20 : 28), page.body.width - gutter - 10,
-              page.body.height - (page.compact ? 56 : 84)};
+    Rect plot{page.body.x + gutter, page.body.y + (page.compact ? 20 : 28),
+              page.body.width - gutter - 10, page.body.height - (page.compact ? 56 : 84)};
     const TrafficReport &traffic = subject.plan->traffic;
     int64_t budget = subject.whole->target.budget();
     int64_t moved = traffic.load + traffic.store, peak = subject.plan->lram.peak;
@@ -77,8 +78,8 @@ public:
     LogAxis x = logAxis(leastX, mostX, plot.x, plot.x + plot.width);
     LogAxis y = logAxis(leastY, mostY, plot.y + plot.height, plot.y);
 
-    sketch.text(page.body.x, page.body.y, words ? "elements moved" : "bytes moved", size, colors.ink,
-                page.body.width, true);
+    sketch.text(page.body.x, page.body.y, words ? "elements moved" : "bytes moved", size,
+                colors.ink, page.body.width, true);
     sketch.rect(plot, colors.panel);
     for (int64_t tick : x.ticks(page.compact ? 60 : 80)) {
       float at = x.position(static_cast<double>(tick));
@@ -92,8 +93,9 @@ public:
                        gutter - 8);
     }
     float below = plot.y + plot.height + 5 + lineHeight(size) + 3;
-    sketch.textCentered(plot.x, below, plot.width, words ? "elements of fast memory" : "bytes of LRAM for a tile",
-                        size, colors.ink, true);
+    sketch.textCentered(plot.x, below, plot.width,
+                        words ? "elements of fast memory" : "bytes of LRAM for a tile", size,
+                        colors.ink, true);
 
     // The area above the curve can be reached, the one below cannot.
     std::vector<Point> steps;
@@ -113,16 +115,18 @@ public:
     int dotsEach = std::max<int>(1, static_cast<int>(curve.points.size()) / 60);
     for (int i = 0; i < static_cast<int>(curve.points.size()); ++i) {
       const CurvePoint &point = curve.points[i];
-      Point at{x.position(static_cast<double>(point.buffer)), y.position(static_cast<double>(point.bytes))};
+      Point at{x.position(static_cast<double>(point.buffer)),
+               y.position(static_cast<double>(point.bytes))};
       if (i % dotsEach == 0)
         sketch.dot(at, 3.5f, colors.background, colors.good);
       float next = i + 1 < static_cast<int>(curve.points.size())
                        ? x.position(static_cast<double>(curve.points[i + 1].buffer))
                        : plot.x + plot.width;
-      sketch.hit({at.x - 3, plot.y, std::max(4.0f, next - at.x), plot.height}, "point:" + std::to_string(i),
+      sketch.hit({at.x - 3, plot.y, std::max(4.0f, next - at.x), plot.height},
+                 "point:" + std::to_string(i),
                  "From " + amountFull(point.buffer) + ": " + amountFull(point.bytes) +
-                     (point.tile.empty() ? "" : "\ntile " + sizesText(point.tile)) +
-                     "\n" + orderText(*subject.node, point.order) + ". Click to use it.",
+                     (point.tile.empty() ? "" : "\ntile " + sizesText(point.tile)) + "\n" +
+                     orderText(*subject.node, point.order) + ". Click to use it.",
                  "hand");
     }
     if (!words)
@@ -144,13 +148,14 @@ private:
   }
   std::string amountFull(int64_t number) const { return grouped(number) + " " + curve.unit; }
 
-  void drawMarks(const Rect &plot, const LogAxis &x, const LogAxis &y, int64_t budget, int64_t moved,
-                 int64_t peak, float size) {
+  void drawMarks(const Rect &plot, const LogAxis &x, const LogAxis &y, int64_t budget,
+                 int64_t moved, int64_t peak, float size) {
     float at = x.position(static_cast<double>(budget));
     sketch.line({at, plot.y - 4}, {at, plot.y + plot.height}, colors.ink, 2);
     std::string words = subject.whole->target.name + ": " + bytesText(budget);
     float width = textWidth(words, size, true);
-    float left = std::clamp(at - width / 2, plot.x + 110, std::max(plot.x + 110, plot.x + plot.width - width));
+    float left = std::clamp(at - width / 2, plot.x + 110,
+                            std::max(plot.x + 110, plot.x + plot.width - width));
     sketch.text(left, page.body.y, words, size, colors.ink, 0, true);
     sketch.hit({at - 4, plot.y - 20, 8, plot.height + 20}, "target",
                "The budget of " + subject.whole->target.name + ": " + bytesText(budget));
@@ -160,7 +165,8 @@ private:
     sketch.dot(here, 6.5f, colors.accentFill, colors.background);
     std::string plan = "this plan: " + bytesText(moved) + " with " + bytesText(peak);
     float planWidth = textWidth(plan, size, true) + 12;
-    float px = here.x + 12 + planWidth <= plot.x + plot.width ? here.x + 12 : here.x - 12 - planWidth;
+    float px =
+        here.x + 12 + planWidth <= plot.x + plot.width ? here.x + 12 : here.x - 12 - planWidth;
     px = std::max(px, plot.x + 2);
     float py = std::clamp(here.y - 30, plot.y + 3, plot.y + plot.height - 22);
     sketch.rect({px, py, planWidth, lineHeight(size) + 6}, colors.background, colors.accent, 1, 4);
@@ -182,13 +188,15 @@ public:
         return Drawing(*subject, *curve, view, width, height, theme).draw();
     Sketch sketch(width, height, theme);
     if (!subject)
-      drawEmpty(sketch, "No curve here",
-                "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
+      drawEmpty(
+          sketch, "No curve here",
+          "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
     else if (subject->plan->traffic.load + subject->plan->traffic.store == 0)
       drawEmpty(sketch, opLabel(*subject->node) + " moves nothing itself", subject->plan->why);
     else
-      drawEmpty(sketch, "The curve of " + opLabel(*subject->node) + " is not computed yet",
-                "It shows the least traffic for every size of LRAM, from one tile to the whole op.");
+      drawEmpty(
+          sketch, "The curve of " + opLabel(*subject->node) + " is not computed yet",
+          "It shows the least traffic for every size of LRAM, from one tile to the whole op.");
     return std::move(sketch.list);
   }
 
@@ -213,7 +221,8 @@ public:
     const CurvePoint &point = curve->points[index];
     if (point.tile.size() != subject->rank())
       return std::nullopt;
-    Edit edit{"Tile " + opLabel(*subject->node) + " by " + sizesText(point.tile), subject->node->id, {}};
+    Edit edit{
+        "Tile " + opLabel(*subject->node) + " by " + sizesText(point.tile), subject->node->id, {}};
     edit.change.tile = point.tile;
     if (!point.order.empty())
       edit.change.order = point.order;
@@ -223,4 +232,6 @@ public:
 
 } // namespace
 
-std::unique_ptr<Canvas> tilescope::makeCurveCanvas() { return std::make_unique<CurveCanvas>(); }
+std::unique_ptr<Canvas> tilescope::makeCurveCanvas() {
+  return std::make_unique<CurveCanvas>();
+}

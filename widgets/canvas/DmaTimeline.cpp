@@ -14,7 +14,8 @@ namespace {
 constexpr double leastSpacing = 3;
 
 std::string movesText(const DmaLane &lane) {
-  std::string text = counted(lane.moves, lane.store ? "store" : "load", lane.store ? "stores" : "loads");
+  std::string text =
+      counted(lane.moves, lane.store ? "store" : "load", lane.store ? "stores" : "loads");
   return text + (lane.moves > 1 ? " of up to " : " of ") + bytesText(lane.bytesPerMove());
 }
 
@@ -59,7 +60,8 @@ void tilescope::drawDmaTimeline(Sketch &sketch, const Page &page, Rect area, con
 
   float names = page.compact ? 84 : 150, words = page.compact ? 0 : 210;
   Rect plot{area.x + names, y, area.width - names - words, area.y + area.height - y - 20};
-  float height = std::min(page.compact ? 20.0f : 30.0f, plot.height / static_cast<float>(lanes.size()));
+  float height =
+      std::min(page.compact ? 20.0f : 40.0f, plot.height / static_cast<float>(lanes.size()));
   if (height < 13) {
     // Lanes thinner than a line of text say nothing; the table has them.
     height = 13;
@@ -87,7 +89,8 @@ void tilescope::drawDmaTimeline(Sketch &sketch, const Page &page, Rect area, con
                         ? "\nIt stays in LRAM between loads (the thin line)."
                         : ""));
     double pixels = lane.spacing() * scale;
-    Rect bars{row.x, row.y + 4, row.width, height - 8};
+    float inset = height > 30 ? 7 : 4;
+    Rect bars{row.x, row.y + inset, row.width, height - 2 * inset};
     double end = std::min<double>(origin + static_cast<double>(tiles) * scale, plot.x + plot.width);
     if (pixels < leastSpacing) {
       // A move every few pixels or less: one band, its pattern says "many".
@@ -119,7 +122,8 @@ void tilescope::drawDmaTimeline(Sketch &sketch, const Page &page, Rect area, con
   }
   float tickY = plot.y + plot.height + 4, small = page.compact ? 10.5f : 11.5f;
   double firstTile = std::max(0.0, (plot.x - origin) / scale);
-  double lastTile = std::min<double>(static_cast<double>(tiles), (plot.x + plot.width - origin) / scale);
+  double lastTile =
+      std::min<double>(static_cast<double>(tiles), (plot.x + plot.width - origin) / scale);
   std::string from = "tile " + grouped(static_cast<int64_t>(firstTile) + 1);
   float used = sketch.text(plot.x, tickY, from, small, colors.muted);
   std::string to = "tile " + grouped(std::max<int64_t>(1, std::llround(std::ceil(lastTile))));

@@ -1,13 +1,13 @@
-// The DMA timeline below the traffic chart: every operand's loads and stores over the tiles in execution
-// order.
+// The DMA timeline below the traffic chart: every operand's loads and stores over the tiles in
+// execution order.
 #pragma once
 
 #include "widgets/canvas/Subject.h"
 
 namespace tilescope {
 
-/// One operand's moves in one direction: `moves` of them, evenly over the `tiles` of the nest, because
-/// a slice at level l moves once per iteration of the l outermost loops.
+/// One operand's moves in one direction: `moves` of them, evenly over the `tiles` of the nest,
+/// because a slice at level l moves once per iteration of the l outermost loops.
 struct DmaLane {
   int64_t op = 0;
   int operand = 0;

@@ -24,10 +24,10 @@ struct Rect {
 /// 0xRRGGBBAA.
 using Color = uint32_t;
 
-/// Fill patterns tell areas apart without colour. They are drawn over the fill in the stroke's colour
-/// (in a darker fill where there is no stroke), 1 pixel wide, repeating every patternPitch pixels from
-/// the drawing's origin: Diagonal from bottom left to top right, Cross in both directions, Dots of
-/// radius 1.
+/// Fill patterns tell areas apart without colour. They are drawn over the fill in the stroke's
+/// colour (in a darker fill where there is no stroke), 1 pixel wide, repeating every patternPitch
+/// pixels from the drawing's origin: Diagonal from bottom left to top right, Cross in both
+/// directions, Dots of radius 1.
 enum class Pattern { Solid, Diagonal, Dots, Cross };
 inline constexpr float patternPitch = 6;
 enum class Align { Left, Center, Right };

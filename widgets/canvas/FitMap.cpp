@@ -45,8 +45,8 @@ void tilescope::drawFitMap(Sketch &sketch, const Page &page, Rect area, const Su
   };
   std::vector<int64_t> sizesX = candidates(dimX, 18), sizesY = candidates(dimY, 10);
 
-  float used = sketch.text(area.x, area.y, "Which tile sizes fit", page.compact ? 12 : 14, colors.ink,
-                           area.width, true);
+  float used = sketch.text(area.x, area.y, "Which tile sizes fit", page.compact ? 12 : 14,
+                           colors.ink, area.width, true);
   TileProber prober(subject);
   Origin origin = prober.at(subject.tile).origin;
   if (area.width - used > 10 + Sketch::badgeWidth(origin))
@@ -137,10 +137,13 @@ void tilescope::drawFitMap(Sketch &sketch, const Page &page, Rect area, const Su
   };
   key(colors.goodFill, colors.good, Pattern::Solid, "fits");
   key(colors.badFill, colors.bad, Pattern::Diagonal, "too large");
-  if (x + 30 + textWidth("chosen", size) <= area.x + area.width) {
+  const std::vector<std::string> &user = subject.plan->user;
+  const char *chosen =
+      std::find(user.begin(), user.end(), "tile") != user.end() ? "yours" : "chosen";
+  if (x + 30 + textWidth(chosen, size) <= area.x + area.width) {
     sketch.dot({x + 5, y + 7.5f}, 5, colors.accentFill, colors.ink);
     x += 16;
-    x += sketch.text(x, y, "chosen", size, colors.muted) + 12;
+    x += sketch.text(x, y, chosen, size, colors.muted) + 12;
   }
   if (optimum && x + 16 + textWidth("least traffic", size) <= area.x + area.width) {
     sketch.polygon({{x + 5, y + 2}, {x + 10.5f, y + 7.5f}, {x + 5, y + 13}, {x - 0.5f, y + 7.5f}},

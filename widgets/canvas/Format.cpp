@@ -23,7 +23,9 @@ std::string tilescope::grouped(int64_t number) {
   return digits;
 }
 
-std::string tilescope::bytesText(int64_t bytes) { return grouped(bytes) + " B"; }
+std::string tilescope::bytesText(int64_t bytes) {
+  return grouped(bytes) + " B";
+}
 
 std::string tilescope::shortBytes(int64_t bytes) {
   if (std::llabs(bytes) < 1000)
@@ -35,7 +37,9 @@ std::string tilescope::shortBytes(int64_t bytes) {
     value /= 1000;
     ++unit;
   }
-  std::string text = fixed(value, std::fabs(value) >= 99.95 ? 0 : std::fabs(value) >= 9.995 ? 1 : 2);
+  std::string text = fixed(value, std::fabs(value) >= 99.95   ? 0
+                                  : std::fabs(value) >= 9.995 ? 1
+                                                              : 2);
   if (text.find('.') != std::string::npos) {
     while (text.back() == '0')
       text.pop_back();

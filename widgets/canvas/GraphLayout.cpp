@@ -16,7 +16,8 @@ using namespace tilescope;
 
 namespace {
 
-/// Graphviz measures nodes in inches and everything else in points of 1/72 inch; a point is a pixel here.
+/// Graphviz measures nodes in inches and everything else in points of 1/72 inch; a point is a pixel
+/// here.
 constexpr double pointsPerInch = 72;
 constexpr float componentGap = 60;
 /// Above this many ops in one part, edges are straight: routing them would take longest of all.
@@ -30,7 +31,9 @@ struct GraphDeleter {
 };
 
 /// Graphviz' interface predates const.
-char *text(const char *words) { return const_cast<char *>(words); }
+char *text(const char *words) {
+  return const_cast<char *>(words);
+}
 
 void set(void *object, const char *name, const std::string &value) {
   agsafeset(object, text(name), text(value.c_str()), text(""));
@@ -71,7 +74,8 @@ std::vector<Point> flatten(const bezier &curve, float height) {
     for (int step = 1; step <= 6; ++step) {
       double t = step / 6.0, s = 1 - t;
       put(s * s * s * p[0].x + 3 * s * s * t * p[1].x + 3 * s * t * t * p[2].x + t * t * t * p[3].x,
-          s * s * s * p[0].y + 3 * s * s * t * p[1].y + 3 * s * t * t * p[2].y + t * t * t * p[3].y);
+          s * s * s * p[0].y + 3 * s * s * t * p[1].y + 3 * s * t * t * p[2].y +
+              t * t * t * p[3].y);
     }
   }
   if (curve.eflag)
@@ -87,7 +91,8 @@ GraphLayout layOutPart(GVC_t *context, const Plan &plan, const std::vector<int> 
   set(graph.get(), "nodesep", "0.45");
   set(graph.get(), "ranksep", "0.6");
   set(graph.get(), "splines", part.size() > mostRouted ? "line" : "true");
-  // Bounds on the network simplex and the crossing search; the rest of the gain is not worth the wait.
+  // Bounds on the network simplex and the crossing search; the rest of the gain is not worth the
+  // wait.
   set(graph.get(), "nslimit", "2");
   set(graph.get(), "nslimit1", "2");
   set(graph.get(), "mclimit", part.size() > mostRouted ? "0.3" : "1");
@@ -134,10 +139,10 @@ GraphLayout layOutPart(GVC_t *context, const Plan &plan, const std::vector<int> 
     Agnode_t *node = nodes[index];
     auto width = static_cast<float>(ND_width(node) * pointsPerInch);
     auto height = static_cast<float>(ND_height(node) * pointsPerInch);
-    layout.nodes.push_back({plan.model->ops[index].id,
-                            {static_cast<float>(ND_coord(node).x) - width / 2,
-                             layout.height - static_cast<float>(ND_coord(node).y) - height / 2, width,
-                             height}});
+    layout.nodes.push_back(
+        {plan.model->ops[index].id,
+         {static_cast<float>(ND_coord(node).x) - width / 2,
+          layout.height - static_cast<float>(ND_coord(node).y) - height / 2, width, height}});
   }
   for (auto &[edge, line] : lines) {
     GraphLayout::Edge drawn{plan.model->ops[edge.from].id, plan.model->ops[edge.to].id, {}};

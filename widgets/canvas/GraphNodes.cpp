@@ -51,7 +51,9 @@ int64_t tilescope::nestOf(const Plan &plan, int index) {
   return op.producers.empty() ? -1 : op.id;
 }
 
-std::string tilescope::graphNodeTitle(const OpNode &node) { return opLabel(node); }
+std::string tilescope::graphNodeTitle(const OpNode &node) {
+  return opLabel(node);
+}
 
 std::string tilescope::graphNodeDetail(const OpNode &node, const OpPlan &op) {
   switch (op.status) {
@@ -66,7 +68,8 @@ std::string tilescope::graphNodeDetail(const OpNode &node, const OpPlan &op) {
                ? "reduction in " + grouped(op.reduction->partials) + " parts"
                : "reduction " + sizesText(op.tile);
   case OpStatus::NoFit:
-    return op.lram.overflow ? "✗ short by " + shortBytes(op.lram.overflow->shortBy) : "✗ does not fit";
+    return op.lram.overflow ? "✗ short by " + shortBytes(op.lram.overflow->shortBy)
+                            : "✗ does not fit";
   case OpStatus::Host:
     return "on the host";
   case OpStatus::Untileable:

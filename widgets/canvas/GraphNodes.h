@@ -15,8 +15,8 @@ struct GraphEdge {
 };
 std::vector<GraphEdge> graphEdges(const Plan &plan);
 
-/// The id of the consumer whose loops op `index` runs in: its own when others are fused into it; -1 when
-/// it shares its loops with nobody.
+/// The id of the consumer whose loops op `index` runs in: its own when others are fused into it; -1
+/// when it shares its loops with nobody.
 int64_t nestOf(const Plan &plan, int index);
 
 /// The two lines of a node, and the box they need in pixels at zoom 1.
@@ -27,8 +27,8 @@ struct GraphNodeSize {
 };
 GraphNodeSize graphNodeSize(const OpNode &node, const OpPlan &op);
 
-/// Walking along edges by keyboard: the nearest producer, consumer, or op beside it; -1 when there is
-/// none that way.
+/// Walking along edges by keyboard: the nearest producer, consumer, or op beside it; -1 when there
+/// is none that way.
 enum class Walk { Up, Down, Left, Right };
 int64_t walk(const Plan &plan, int64_t op, Walk direction);
 

@@ -1,9 +1,9 @@
-// LRAM: what lies where while one tile runs. Width is lifetime in body steps, height is size, y is the
-// address; the reserved headroom, the free blocks and a buffer that found no place are drawn too. Beside
-// it: what makes the peak, and what would lower it.
+// LRAM: what lies where while one tile runs. Width is lifetime in body steps, height is size, y is
+// the address; the reserved headroom, the free blocks and a buffer that found no place are drawn
+// too. Beside it: what makes the peak, and what would lower it.
 //
-// Targets: "buffer:I" (index into LramReport::buffers), "step:S" (click or drag to stay there), "free:I",
-// "headroom", "overflow", "capacity".
+// Targets: "buffer:I" (index into LramReport::buffers), "step:S" (click or drag to stay there),
+// "free:I", "headroom", "overflow", "capacity".
 #include "widgets/canvas/Canvases.h"
 #include "widgets/canvas/Format.h"
 #include "widgets/canvas/LramScale.h"
@@ -99,14 +99,15 @@ private:
     const Rect &plot = scale.plot;
     float size = page.compact ? 11 : 12;
     if (!page.compact)
-      sketch.text(page.body.x, page.body.y, "Peak " + bytesText(lram.peak) + " of " +
-                                                bytesText(lram.budget) + " budget",
-                  14, lram.fits ? colors.ink : colors.bad,
+      sketch.text(page.body.x, page.body.y,
+                  "Peak " + bytesText(lram.peak) + " of " + bytesText(lram.budget) + " budget", 14,
+                  lram.fits ? colors.ink : colors.bad,
                   scale.plot.x + scale.plot.width - page.body.x - 70, true);
     if (!page.compact)
       sketch.badge(page.body.x + 12 +
                        textWidth("Peak " + bytesText(lram.peak) + " of " + bytesText(lram.budget) +
-                                     " budget", 14, true),
+                                     " budget",
+                                 14, true),
                    page.body.y + 1, Origin::Probed);
     float ceiling = scale.addressY(static_cast<double>(target.lramBytes));
     sketch.rect({plot.x, ceiling, plot.width, plot.y + plot.height - ceiling}, colors.panel,
@@ -119,7 +120,9 @@ private:
                bytesText(target.descriptorHeadroomBytes) +
                    " at the bottom are reserved for descriptors; tiles never go there.");
     callouts.push_back({plot.x + plot.width, headroom.y + headroom.height / 2, "reserved",
-                        shortBytes(target.descriptorHeadroomBytes), colors.muted});
+                        page.compact ? shortBytes(target.descriptorHeadroomBytes)
+                                     : bytesText(target.descriptorHeadroomBytes),
+                        colors.muted});
     // Addresses.
     std::vector<int64_t> ticks = {0, target.lramBytes / 4, target.lramBytes / 2,
                                   target.lramBytes / 4 * 3, target.lramBytes};
@@ -128,7 +131,8 @@ private:
       if (address != 0 && address != target.lramBytes)
         sketch.line({plot.x, y}, {plot.x + plot.width, y}, colors.grid);
       sketch.line({plot.x - 4, y}, {plot.x, y}, colors.outline);
-      float top = std::clamp(y - lineHeight(size) / 2, plot.y - 2, plot.y + plot.height - lineHeight(size) + 2);
+      float top = std::clamp(y - lineHeight(size) / 2, plot.y - 2,
+                             plot.y + plot.height - lineHeight(size) + 2);
       sketch.textRight(plot.x - 7, top, grouped(address), size, colors.muted);
     }
   }
@@ -199,8 +203,8 @@ private:
         sketch.text(all.x + 14, all.y + 9, buffer.name, size, style.ink, 0, true);
         sketch.text(all.x + 14, all.y + 9 + line, words, size, style.ink);
       } else
-        callouts.push_back({all.x + all.width, all.y + all.height / 2, buffer.name, words,
-                            colors.ink});
+        callouts.push_back({all.x + all.width, all.y + all.height / 2, buffer.name,
+                            page.compact ? shortBytes(buffer.bytes) : words, colors.ink});
       if (view.hover == "buffer:" + std::to_string(i))
         sketch.rect(all, 0, colors.ink, 3);
       sketch.hit(all, "buffer:" + std::to_string(i), tooltip(buffer));
@@ -208,8 +212,8 @@ private:
   }
 
   std::string tooltip(const PlannedBuffer &buffer) const {
-    std::string text = buffer.name + ", " + roleWord(buffer.role) + " of " +
-                       bytesText(buffer.bytes);
+    std::string text =
+        buffer.name + ", " + roleWord(buffer.role) + " of " + bytesText(buffer.bytes);
     if (buffer.copies > 1)
       text += ", " + std::to_string(buffer.copies) + " copies (double buffering)";
     if (buffer.address)
@@ -224,8 +228,8 @@ private:
     return text;
   }
 
-  /// The buffer without a place, in outline from the largest free block upwards: what sticks out of LRAM
-  /// is what it is short by.
+  /// The buffer without a place, in outline from the largest free block upwards: what sticks out of
+  /// LRAM is what it is short by.
   void drawOverflow() {
     if (!lram.overflow)
       return;
@@ -262,21 +266,21 @@ private:
       callouts.push_back({area.x + area.width, area.y + 6, over.buffer,
                           "short by " + shortBytes(over.shortBy), colors.bad});
     sketch.hit(area, "overflow",
-               over.buffer + " needs " + bytesText(over.bytes) + " in one block; the largest free one has " +
-                   bytesText(over.largestFree) + ": short by " + bytesText(over.shortBy) + ".");
+               over.buffer + " needs " + bytesText(over.bytes) +
+                   " in one block; the largest free one has " + bytesText(over.largestFree) +
+                   ": short by " + bytesText(over.shortBy) + ".");
   }
 
   void drawCallouts() {
     const Rect &plot = scale.plot;
     std::vector<FreeBlock> blocks = freeBlocks(subject, step);
-    auto largest = std::max_element(blocks.begin(), blocks.end(), [](auto &a, auto &b) {
-      return a.bytes < b.bytes;
-    });
+    auto largest = std::max_element(blocks.begin(), blocks.end(),
+                                    [](auto &a, auto &b) { return a.bytes < b.bytes; });
     for (auto block = blocks.begin(); block != blocks.end(); ++block) {
       Rect area = scale.buffer(block->address, block->bytes, step, step);
       sketch.hit(area, "free:" + std::to_string(block - blocks.begin()),
-                 "Free at step " + std::to_string(step) + ": " + bytesText(block->bytes) + " from " +
-                     grouped(block->address));
+                 "Free at step " + std::to_string(step) + ": " + bytesText(block->bytes) +
+                     " from " + grouped(block->address));
       if (block == largest)
         callouts.push_back({area.x + area.width, area.y + area.height / 2, "free",
                             bytesText(block->bytes), colors.muted});
@@ -310,9 +314,11 @@ private:
     sketch.text(x, y, peak ? "What makes the peak" : "What is live in this step", 14, colors.ink,
                 width, true);
     y += 24;
-    y += sketch.paragraph(x, y, width, "Step " + std::to_string(step) + ", " + stepLabel(step) +
-                                           ": " + bytesText(live) + " live",
-                          size, colors.muted, 2) + 8;
+    y += sketch.paragraph(x, y, width,
+                          "Step " + std::to_string(step) + ", " + stepLabel(step) + ": " +
+                              bytesText(live) + " live",
+                          size, colors.muted, 2) +
+         8;
     std::vector<const PlannedBuffer *> alive;
     for (const PlannedBuffer &buffer : lram.buffers)
       if (buffer.first <= step && step <= buffer.last)
@@ -323,8 +329,10 @@ private:
     float bottom = panel.y + panel.height - 170;
     for (size_t i = 0; i < alive.size(); ++i) {
       if (y + 40 > bottom) {
-        sketch.text(x, y, "and " + grouped(static_cast<int64_t>(alive.size() - i)) +
-                              " smaller (see the table)", size, colors.muted, width);
+        sketch.text(x, y,
+                    "and " + grouped(static_cast<int64_t>(alive.size() - i)) +
+                        " smaller (see the table)",
+                    size, colors.muted, width);
         y += 24;
         break;
       }
@@ -346,8 +354,10 @@ private:
     for (const Saving &saving : savings(subject)) {
       if (++shown > 3 || y + 18 > panel.y + panel.height)
         break;
-      sketch.text(x, y, dimensionName(*subject.node, saving.dim) + " " + grouped(saving.from) + " → " +
-                            grouped(saving.to), size, colors.ink, width * 0.5f);
+      sketch.text(x, y,
+                  dimensionName(*subject.node, saving.dim) + " " + grouped(saving.from) + " → " +
+                      grouped(saving.to),
+                  size, colors.ink, width * 0.5f);
       sketch.textRight(x + width, y, "−" + bytesText(saving.bytes), size, colors.good, width * 0.5f,
                        true);
       y += 20;
@@ -375,8 +385,9 @@ public:
     if (!subject || subject->plan->lram.buffers.empty()) {
       Sketch sketch(width, height, theme);
       if (!subject)
-        drawEmpty(sketch, "Nothing in LRAM here",
-                  "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
+        drawEmpty(
+            sketch, "Nothing in LRAM here",
+            "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
       else if (subject->plan->fusedInto)
         drawEmpty(sketch, opLabel(*subject->node) + " has no LRAM of its own",
                   subject->plan->why + " Its buffers are in the picture of op #" +
@@ -395,11 +406,10 @@ public:
     if (!subject)
       return table;
     for (const PlannedBuffer &buffer : subject->plan->lram.buffers)
-      table.rows.push_back({buffer.name, spelling(buffer.role), grouped(buffer.bytes),
-                            std::to_string(buffer.copies),
-                            buffer.address ? grouped(*buffer.address) : "no place",
-                            std::to_string(buffer.level), std::to_string(buffer.first),
-                            std::to_string(buffer.last)});
+      table.rows.push_back(
+          {buffer.name, spelling(buffer.role), grouped(buffer.bytes), std::to_string(buffer.copies),
+           buffer.address ? grouped(*buffer.address) : "no place", std::to_string(buffer.level),
+           std::to_string(buffer.first), std::to_string(buffer.last)});
     return table;
   }
 
@@ -415,4 +425,6 @@ public:
 
 } // namespace
 
-std::unique_ptr<Canvas> tilescope::makeLramCanvas() { return std::make_unique<LramCanvas>(); }
+std::unique_ptr<Canvas> tilescope::makeLramCanvas() {
+  return std::make_unique<LramCanvas>();
+}

@@ -15,13 +15,15 @@ constexpr double mostAbove = 0.3;
 } // namespace
 
 int LramScale::stepAt(float x) const {
-  return std::clamp(static_cast<int>(std::floor((x - plot.x) / plot.width * static_cast<float>(steps))),
-                    0, steps - 1);
+  return std::clamp(
+      static_cast<int>(std::floor((x - plot.x) / plot.width * static_cast<float>(steps))), 0,
+      steps - 1);
 }
 
 Rect LramScale::buffer(int64_t address, int64_t bytes, int first, int last) const {
   float left = stepX(first), right = stepX(last + 1);
-  float upper = std::max(plot.y, addressY(static_cast<double>(address) + static_cast<double>(bytes)));
+  float upper =
+      std::max(plot.y, addressY(static_cast<double>(address) + static_cast<double>(bytes)));
   return {left, upper, right - left, addressY(static_cast<double>(address)) - upper};
 }
 

@@ -7,16 +7,15 @@ namespace tilescope {
 
 struct LramScale {
   Rect plot;
-  /// Addresses shown: all of LRAM, and above it as much of a buffer that found no place as is useful.
+  /// Addresses shown: all of LRAM, and above it as much of a buffer that found no place as is
+  /// useful.
   double top = 1;
   int steps = 1;
 
   float addressY(double address) const {
     return plot.y + plot.height * static_cast<float>(1 - address / top);
   }
-  float stepX(double step) const {
-    return plot.x + plot.width * static_cast<float>(step / steps);
-  }
+  float stepX(double step) const { return plot.x + plot.width * static_cast<float>(step / steps); }
   /// The step whose column holds x.
   int stepAt(float x) const;
   /// A buffer of `bytes` at `address`, alive from step `first` to `last`, both included.

@@ -19,8 +19,8 @@ struct OrderRow {
 /// plan's traffic alone when it lists no orders; empty when the op moves nothing.
 std::vector<OrderRow> orderRows(const Subject &subject);
 
-/// Indices of the rows drawn when there is room for `room` of them: the first ones, the chosen one in
-/// the last place when it would not be among them.
+/// Indices of the rows drawn when there is room for `room` of them: the first ones, the chosen one
+/// in the last place when it would not be among them.
 std::vector<size_t> rowsShown(const std::vector<OrderRow> &rows, size_t room);
 
 /// Why an operand moves as many bytes as it does in this order.

@@ -29,8 +29,8 @@ constexpr Palette lightPalette{
                 {0xDDB3E0FF, 0x7E2F86FF, 0x15191FFF, Pattern::Cross},
                 {0xC6CDD6FF, 0x414B58FF, 0x15191FFF, Pattern::Diagonal},
                 {0xE9DF7AFF, 0x665E00FF, 0x15191FFF, Pattern::Solid},
-                {0xF3B0A4FF, 0x8F3626FF, 0x15191FFF, Pattern::Dots},
-                {0xA8DDE6FF, 0x0B6475FF, 0x15191FFF, Pattern::Cross}}},
+                {0xF3B0A4FF, 0x8F3626FF, 0x15191FFF, Pattern::Cross},
+                {0xD3BFA6FF, 0x65491FFF, 0x15191FFF, Pattern::Diagonal}}},
     .other = {0xDDE2E8FF, 0x5B6672FF, 0x15191FFF, Pattern::Solid},
 };
 
@@ -56,8 +56,8 @@ constexpr Palette darkPalette{
                 {0x6B3674FF, 0xE2A5EAFF, 0xFFFFFFFF, Pattern::Cross},
                 {0x49525EFF, 0xC0C9D4FF, 0xFFFFFFFF, Pattern::Diagonal},
                 {0x5C5610FF, 0xE0D656FF, 0xFFFFFFFF, Pattern::Solid},
-                {0x7B3B30FF, 0xF7A799FF, 0xFFFFFFFF, Pattern::Dots},
-                {0x175866FF, 0x74D0E2FF, 0xFFFFFFFF, Pattern::Cross}}},
+                {0x7B3B30FF, 0xF7A799FF, 0xFFFFFFFF, Pattern::Cross},
+                {0x54452FFF, 0xD9BE93FF, 0xFFFFFFFF, Pattern::Diagonal}}},
     .other = {0x3A424DFF, 0x9BA6B3FF, 0xFFFFFFFF, Pattern::Solid},
 };
 

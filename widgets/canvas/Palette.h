@@ -1,6 +1,6 @@
-// The colours of the pictures, one set per theme. Text colours reach WCAG AA (4.5:1) on every surface
-// they are used on, outlines 3:1; areas that mean different things differ in outline, pattern and label
-// too, so that no fact depends on telling two hues apart.
+// The colours of the pictures, one set per theme. Text colours reach WCAG AA (4.5:1) on every
+// surface they are used on, outlines 3:1; areas that mean different things differ in outline,
+// pattern and label too, so that no fact depends on telling two hues apart.
 #pragma once
 
 #include "widgets/canvas/Canvas.h"
@@ -35,11 +35,14 @@ const Palette &paletteOf(Theme theme);
 double contrast(Color a, Color b);
 
 enum class ColorVision { Normal, Protanopia, Deuteranopia, Tritanopia };
-/// The colour as somebody with that vision sees it (Machado, Oliveira and Fernandes 2009, severity 1).
+/// The colour as somebody with that vision sees it (Machado, Oliveira and Fernandes 2009, severity
+/// 1).
 Color simulate(Color color, ColorVision vision);
 /// Distance of two colours in CIELAB (1976); about 2 is just noticeable side by side.
 double colorDistance(Color a, Color b);
 /// `color` with the opacity `alpha`, 0 to 255.
-inline Color withAlpha(Color color, uint32_t alpha) { return (color & 0xFFFFFF00u) | alpha; }
+inline Color withAlpha(Color color, uint32_t alpha) {
+  return (color & 0xFFFFFF00u) | alpha;
+}
 
 } // namespace tilescope

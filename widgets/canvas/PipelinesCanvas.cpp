@@ -1,5 +1,5 @@
-// Pipelines: how long each pipe of a vector core works on the op, which one is the bottleneck, and how many
-// cores have work.
+// Pipelines: how long each pipe of a vector core works on the op, which one is the bottleneck, and
+// how many cores have work.
 //
 // Targets: "pipe:I", "core:I", "buffer".
 #include "widgets/canvas/Canvases.h"
@@ -34,13 +34,15 @@ std::string headline(const PipelineTimes &times) {
       text += " with " + grouped(pipe.total) + " cycles";
   text += "; " + grouped(times.coresUsed) + " of " + grouped(times.cores) + " cores have work";
   if (times.bufferBytes > 0)
-    text += " and a tile takes " + bytesText(times.bufferUsed) + " of " + bytesText(times.bufferBytes);
+    text +=
+        " and a tile takes " + bytesText(times.bufferUsed) + " of " + bytesText(times.bufferBytes);
   return text + ".";
 }
 
 class Drawing {
 public:
-  Drawing(const Subject &subject, const PipelineTimes &times, float width, float height, Theme theme)
+  Drawing(const Subject &subject, const PipelineTimes &times, float width, float height,
+          Theme theme)
       : subject(subject), times(times), page(pageOf(width, height)), sketch(width, height, theme),
         colors(sketch.colors) {}
 
@@ -62,7 +64,8 @@ private:
   float drawPipes(float y) {
     const Rect &body = page.body;
     float size = page.textSize(), height = page.compact ? 24 : 42, gap = page.compact ? 8 : 14;
-    float used = sketch.text(body.x, y, "Cycles of one core", page.compact ? 12 : 14, colors.ink, 0, true);
+    float used =
+        sketch.text(body.x, y, "Cycles of one core", page.compact ? 12 : 14, colors.ink, 0, true);
     sketch.badge(body.x + used + 10, y, Origin::Estimated);
     y += page.compact ? 24 : 34;
     float labels = page.compact ? 104 : 130, numbers = page.compact ? 96 : 150;
@@ -74,8 +77,8 @@ private:
       bool slowest = pipe.name == times.bottleneck;
       float textY = y + (height - lineHeight(size)) / 2;
       Rect bar{body.x + labels, y, body.width - labels - numbers, height};
-      sketch.text(body.x, textY, pipeText(pipe.name), size, slowest ? colors.warn : colors.ink, labels - 8,
-                  slowest);
+      sketch.text(body.x, textY, pipeText(pipe.name), size, slowest ? colors.warn : colors.ink,
+                  labels - 8, slowest);
       sketch.rect(bar, colors.panel);
       bar.width = std::max(2.0f, bar.width * static_cast<float>(static_cast<double>(pipe.total) /
                                                                 static_cast<double>(most)));
@@ -84,15 +87,16 @@ private:
         sketch.rect(bar, 0, colors.warn, 3);
         if (textWidth("bottleneck", size, true) + 20 < bar.width) {
           float w = textWidth("bottleneck", size, true);
-          sketch.rect({bar.x + 8, textY - 1, w + 10, lineHeight(size) + 2}, colors.warnFill, 0, 1, 3);
+          sketch.rect({bar.x + 8, textY - 1, w + 10, lineHeight(size) + 2}, colors.warnFill, 0, 1,
+                      3);
           sketch.text(bar.x + 13, textY, "bottleneck", size, colors.ink, 0, true);
         }
       }
-      sketch.textRight(body.x + body.width, textY, grouped(pipe.total), size, colors.ink, numbers - 10,
-                       slowest);
+      sketch.textRight(body.x + body.width, textY, grouped(pipe.total), size, colors.ink,
+                       numbers - 10, slowest);
       sketch.hit({body.x, y, body.width, height}, "pipe:" + std::to_string(i),
-                 pipeText(pipe.name) + ": " + grouped(pipe.total) + " cycles, " + grouped(pipe.perTile) +
-                     " a tile");
+                 pipeText(pipe.name) + ": " + grouped(pipe.total) + " cycles, " +
+                     grouped(pipe.perTile) + " a tile");
       y += height + gap;
     }
     return y;
@@ -102,16 +106,16 @@ private:
     const Rect &body = page.body;
     if (times.cores <= 0 || bottom - y < 60)
       return;
-    float size = page.textSize();
     sketch.text(body.x, y,
-                "Cores with work: " + grouped(times.coresUsed) + " of " + grouped(times.cores) + " for " +
-                    counted(times.tiles, "tile", "tiles"),
+                "Cores with work: " + grouped(times.coresUsed) + " of " + grouped(times.cores) +
+                    " for " + counted(times.tiles, "tile", "tiles"),
                 page.compact ? 12 : 14, colors.ink, body.width, true);
     y += page.compact ? 22 : 30;
     // Squares in full rows; very many cores become one bar.
     float cell = 30;
     auto columns = static_cast<int64_t>(body.width / cell);
-    while (cell > 9 && static_cast<float>((times.cores + columns - 1) / columns) * cell > bottom - y) {
+    while (cell > 9 &&
+           static_cast<float>((times.cores + columns - 1) / columns) * cell > bottom - y) {
       cell -= 1;
       columns = static_cast<int64_t>(body.width / cell);
     }
@@ -147,11 +151,13 @@ public:
         return Drawing(*subject, *times, width, height, theme).draw();
     Sketch sketch(width, height, theme);
     if (!subject)
-      drawEmpty(sketch, "No pipelines here",
-                "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
+      drawEmpty(
+          sketch, "No pipelines here",
+          "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
     else
       drawEmpty(sketch, plan.target.name + " has no pipeline model",
-                "It is a target with local RAM and one DMA; what moves when is in Traffic. For the times of "
+                "It is a target with local RAM and one DMA; what moves when is in Traffic. For the "
+                "times of "
                 "vector pipelines choose a target with a unified buffer, such as ascend-910b.");
     return std::move(sketch.list);
   }
@@ -170,4 +176,6 @@ public:
 
 } // namespace
 
-std::unique_ptr<Canvas> tilescope::makePipelinesCanvas() { return std::make_unique<PipelinesCanvas>(); }
+std::unique_ptr<Canvas> tilescope::makePipelinesCanvas() {
+  return std::make_unique<PipelinesCanvas>();
+}

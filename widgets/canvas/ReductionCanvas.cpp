@@ -33,14 +33,17 @@ std::string headline(const Subject &subject) {
   const ReductionPlan &r = *subject.plan->reduction;
   std::string name = dimensionName(*subject.node, r.dim);
   std::string text;
-  if (r.partials > 1) {
+  int64_t pieces = r.chunks + (r.tail > 0 ? 1 : 0);
+  if (pieces > 1) {
     text = name + " of " + grouped(subject.size(r.dim)) + " is reduced in " +
            counted(r.chunks, "chunk", "chunks") + " of " + grouped(r.chunk);
     if (r.tail > 0)
       text += " and a tail of " + grouped(r.tail);
-    text += "; " + grouped(r.partials) + " partial results are merged.";
+    text += r.partials > 0 ? "; " + grouped(r.partials) + " partial results are merged."
+                           : "; they continue one accumulator, in order.";
   } else
-    text = name + " of " + grouped(subject.size(r.dim)) + " is reduced whole, in parallel tiles of " +
+    text = name + " of " + grouped(subject.size(r.dim)) +
+           " is reduced whole, in parallel tiles of " +
            sizesText(r.parallelTile.empty() ? subject.tile : r.parallelTile) + ".";
   std::string limit = limitText(r, subject.whole->target);
   return limit.empty() ? text : text + " " + limit;
@@ -57,7 +60,8 @@ public:
     const Rect &body = page.body;
     float size = page.textSize();
     std::string name = dimensionName(*subject.node, reduction.dim);
-    sketch.text(body.x, body.y, name + ": " + grouped(subject.size(reduction.dim)) + " elements, in order",
+    sketch.text(body.x, body.y,
+                name + ": " + grouped(subject.size(reduction.dim)) + " elements, in order",
                 page.compact ? 12 : 14, colors.ink, body.width, true);
 
     // Rows from top to bottom: chunks, partials, merge, result.
@@ -67,7 +71,7 @@ public:
     for (const Piece &piece : pieces)
       drawPiece(piece, y, barHeight, size);
     float partialY = y + barHeight + 62 * scale, partialHeight = std::max(24.0f, 40 * scale);
-    float center = body.x + body.width / 2;
+    const float center = body.x + body.width / 2;
     bool split = reduction.partials > 1;
     float mergeY = split ? partialY + partialHeight + 66 * scale : partialY;
     float mergeWidth = std::min(body.width, page.compact ? 260.0f : 360.0f);
@@ -84,19 +88,30 @@ public:
         sketch.rect(box, partial);
         plate(box, grouped(piece.index + 1), size, partial);
         sketch.hit(box, "partial:" + std::to_string(piece.index),
-                   "Partial result " + grouped(piece.index + 1) + " of " + grouped(reduction.partials) + ", " +
-                       (reduction.partialLevel >= 0 ? "kept in LRAM until the merge."
-                                                    : "written outside LRAM and read again by the merge."));
+                   "Partial result " + grouped(piece.index + 1) + " of " +
+                       grouped(reduction.partials) + ", " +
+                       (reduction.partialLevel >= 0
+                            ? "kept in LRAM until the merge."
+                            : "written outside LRAM and read again by the merge."));
         arrow({middle, partialY + partialHeight + 3},
               {std::clamp(middle, merge.x + 12, merge.x + merge.width - 12), merge.y - 3});
       }
     else
-      arrow({center, y + barHeight + 4}, {center, merge.y - 3});
+      for (const Piece &piece : pieces)
+        if (!piece.gap) {
+          float middle = piece.x + piece.width / 2;
+          arrow({middle, y + barHeight + 4},
+                {std::clamp(middle, merge.x + 12, merge.x + merge.width - 12), merge.y - 3});
+        }
     sketch.rect(merge, colors.goodFill, colors.good, 1.5f, 6);
-    std::string words = split ? "merge of " + grouped(reduction.partials) + " partial results" : "result";
-    sketch.textCentered(merge.x + 6, merge.y + (merge.height - lineHeight(size)) / 2, merge.width - 12,
-                        words, size, colors.ink, true);
-    sketch.hit(merge, "merge", split ? "Combines the partial results in order." : "The reduced values.");
+    bool sequential = !split && pieces.size() > 1;
+    std::string words = split ? "merge of " + grouped(reduction.partials) + " partial results"
+                        : sequential ? "one accumulator, chunk after chunk"
+                                     : "result";
+    sketch.textCentered(merge.x + 6, merge.y + (merge.height - lineHeight(size)) / 2,
+                        merge.width - 12, words, size, colors.ink, true);
+    sketch.hit(merge, "merge",
+               split ? "Combines the partial results in order." : "The reduced values.");
     drawNotes(merge.y + merge.height + 24 * scale, size);
     return std::move(sketch.list);
   }
@@ -140,8 +155,9 @@ private:
       piece.gap ? void(room -= gapWidth) : void(elements += static_cast<double>(piece.elements));
     for (Piece &piece : pieces) {
       piece.x = x;
-      piece.width = piece.gap ? gapWidth
-                              : room * static_cast<float>(static_cast<double>(piece.elements) / elements);
+      piece.width = piece.gap
+                        ? gapWidth
+                        : room * static_cast<float>(static_cast<double>(piece.elements) / elements);
       x += piece.width;
     }
     return pieces;
@@ -151,8 +167,8 @@ private:
     if (piece.gap) {
       sketch.textCentered(piece.x, y + height / 2 - lineHeight(size), piece.width, "…", size,
                           colors.muted, true);
-      sketch.textCentered(piece.x + 3, y + height / 2, piece.width - 6, grouped(piece.elements) + " more",
-                          size - 1, colors.muted);
+      sketch.textCentered(piece.x + 3, y + height / 2, piece.width - 6,
+                          grouped(piece.elements) + " more", size - 1, colors.muted);
       return;
     }
     Rect box{piece.x + 1.5f, y, std::max(1.0f, piece.width - 3), height};
@@ -160,14 +176,17 @@ private:
       sketch.rect(box, colors.warnFill, colors.warn, 1.5f, 0, Pattern::Diagonal);
     else
       sketch.rect(box, colors.series[0]);
-    SeriesStyle style = piece.tail ? SeriesStyle{colors.warnFill, colors.warn, colors.ink, Pattern::Diagonal}
-                                   : colors.series[0];
+    SeriesStyle style =
+        piece.tail ? SeriesStyle{colors.warnFill, colors.warn, colors.ink, Pattern::Diagonal}
+                   : colors.series[0];
     plate(box, grouped(piece.elements), size, style);
     if (piece.tail && textWidth("tail", size) < box.width)
-      sketch.textCentered(box.x, y + height + 4, box.width / 2 - 6, "tail", size, colors.warn, true);
+      sketch.textCentered(box.x, y + height + 4, box.width / 2 - 6, "tail", size, colors.warn,
+                          true);
     sketch.hit(box, "chunk:" + std::to_string(piece.index),
                std::string(piece.tail ? "The tail: " : "Chunk " + grouped(piece.index + 1) + ": ") +
-                   grouped(piece.elements) + " elements from " + grouped(piece.index * reduction.chunk));
+                   grouped(piece.elements) + " elements from " +
+                   grouped(piece.index * reduction.chunk));
   }
 
   /// A centred word on a plate of the area's colour; nothing when it does not fit.
@@ -193,11 +212,16 @@ private:
   void drawNotes(float y, float size) {
     std::vector<std::string> notes;
     if (reduction.partials > 1)
-      notes.push_back(reduction.partialLevel >= 0 ? "The partial results stay in LRAM until they are merged."
-                                                  : "The partial results do not fit beside a chunk: they go "
-                                                    "outside LRAM and come back for the merge.");
+      notes.push_back(reduction.partialLevel >= 0
+                          ? "The partial results stay in LRAM until they are merged."
+                          : "The partial results do not fit beside a chunk: they go "
+                            "outside LRAM and come back for the merge.");
+    for (const ReductionPlan &merge : reduction.merge)
+      notes.push_back("The merge is itself cut into " + counted(merge.chunks, "chunk", "chunks") +
+                      " of " + grouped(merge.chunk) + " partial results.");
     if (!reduction.parallelTile.empty() && reduction.partials > 1)
-      notes.push_back("Outside of it run parallel tiles of " + sizesText(reduction.parallelTile) + ".");
+      notes.push_back("Outside of it run parallel tiles of " + sizesText(reduction.parallelTile) +
+                      ".");
     if (reduction.accumulatesInF32)
       notes.push_back("Narrow floats are accumulated in f32 and converted once, after the merge.");
     float line = std::round(size * 1.5f);
@@ -221,13 +245,15 @@ public:
     if (subject && subject->plan->reduction)
       return Drawing(*subject, width, height, theme).draw();
     Sketch sketch(width, height, theme);
-    bool reduces = subject && std::any_of(subject->node->domain.begin(), subject->node->domain.end(),
-                                          [](const DomainDimension &dimension) {
-                                            return dimension.kind != DimensionKind::Parallel;
-                                          });
+    bool reduces =
+        subject && std::any_of(subject->node->domain.begin(), subject->node->domain.end(),
+                               [](const DomainDimension &dimension) {
+                                 return dimension.kind != DimensionKind::Parallel;
+                               });
     if (!subject)
-      drawEmpty(sketch, "No reduction here",
-                "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
+      drawEmpty(
+          sketch, "No reduction here",
+          "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
     else if (reduces)
       drawEmpty(sketch, "The reduction of " + opLabel(*subject->node) + " stays in one piece",
                 "Its length is legal for the hardware and its tiles are found along the parallel "
@@ -253,4 +279,6 @@ public:
 
 } // namespace
 
-std::unique_ptr<Canvas> tilescope::makeReductionCanvas() { return std::make_unique<ReductionCanvas>(); }
+std::unique_ptr<Canvas> tilescope::makeReductionCanvas() {
+  return std::make_unique<ReductionCanvas>();
+}

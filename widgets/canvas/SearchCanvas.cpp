@@ -1,4 +1,5 @@
-// Search: every probe of the size search in order, what it answered, and why the tile is not bigger.
+// Search: every probe of the size search in order, what it answered, and why the tile is not
+// bigger.
 //
 // Targets: "probe:I" (click or drag to replay up to it), "next:D" (click takes the next size).
 #include "widgets/canvas/Canvases.h"
@@ -36,13 +37,15 @@ std::vector<NextSize> nextSizes(const Subject &subject) {
 }
 
 std::string differenceText(int64_t peak, int64_t budget) {
-  return peak <= budget ? bytesText(budget - peak) + " free" : bytesText(peak - budget) + " too many";
+  return peak <= budget ? bytesText(budget - peak) + " free"
+                        : bytesText(peak - budget) + " too many";
 }
 
 std::string headline(const Subject &subject) {
   const OpPlan &plan = *subject.plan;
   std::string text = counted(static_cast<int64_t>(plan.trace.size()), "tile was", "tiles were") +
-                     " tried; " + sizesText(plan.tile) + (plan.lram.fits ? " was kept." : " was reached.");
+                     " tried; " + sizesText(plan.tile) +
+                     (plan.lram.fits ? " was kept." : " was reached.");
   if (!plan.proof.empty())
     text += " " + plan.proof;
   return plan.binding.empty() ? text : text + " " + plan.binding;
@@ -100,8 +103,8 @@ private:
       float at = y.position(static_cast<double>(tick));
       sketch.line({plot.x, at}, {plot.x + plot.width, at}, colors.grid);
       if (std::fabs(at - limit) > lineHeight(size))
-        sketch.textRight(plot.x - 8, at - lineHeight(size) / 2, shortBytes(tick), size, colors.muted,
-                         plot.x - page.body.x - 8);
+        sketch.textRight(plot.x - 8, at - lineHeight(size) / 2, shortBytes(tick), size,
+                         colors.muted, plot.x - page.body.x - 8);
     }
     drawPhases(plot, column, size);
     sketch.line({plot.x, limit}, {plot.x + plot.width, limit}, colors.ink, 2);
@@ -178,7 +181,8 @@ private:
   /// "shrink d1" with the dimension's name.
   std::string phaseText(const std::string &phase) const {
     size_t at = phase.rfind(" d");
-    if (at == std::string::npos || phase.find_first_not_of("0123456789", at + 2) != std::string::npos)
+    if (at == std::string::npos ||
+        phase.find_first_not_of("0123456789", at + 2) != std::string::npos)
       return phase;
     int dim = std::atoi(phase.c_str() + at + 2);
     return dim < static_cast<int>(subject.rank())
@@ -190,8 +194,9 @@ private:
     float size = page.textSize(), y = panel.y, line = std::round(size * 1.5f);
     const ProbeRecord &probe = trace[shown];
     sketch.line({panel.x - 15, y}, {panel.x - 15, y + panel.height}, colors.grid);
-    float used = sketch.text(panel.x, y, "Probe " + std::to_string(shown + 1) + " of " +
-                                             std::to_string(trace.size()), 14, colors.ink, 0, true);
+    float used = sketch.text(
+        panel.x, y, "Probe " + std::to_string(shown + 1) + " of " + std::to_string(trace.size()),
+        14, colors.ink, 0, true);
     sketch.badge(panel.x + used + 10, y, Origin::Probed);
     y += 28;
     auto row = [&](const char *name, const std::string &words, Color color, bool bold = false) {
@@ -203,7 +208,8 @@ private:
     row("tile", sizesText(probe.tile), colors.ink, true);
     row("peak", bytesText(probe.peak), colors.ink, true);
     row("budget", bytesText(budget), colors.ink);
-    row("answer", probe.fits ? "✓ fits" : "✗ does not fit", probe.fits ? colors.good : colors.bad, true);
+    row("answer", probe.fits ? "✓ fits" : "✗ does not fit", probe.fits ? colors.good : colors.bad,
+        true);
     row("", differenceText(probe.peak, budget), probe.peak <= budget ? colors.good : colors.bad);
 
     y += 18;
@@ -220,11 +226,13 @@ private:
       std::string name = dimensionName(*subject.node, size2.dim);
       Rect card{panel.x, y, panel.width, 2 * line + 12};
       bool fits = size2.answer.fits;
-      sketch.rect(card, fits ? colors.goodFill : colors.badFill, fits ? colors.good : colors.bad, 1, 5);
-      sketch.text(card.x + 10, y + 6, name + ": " + grouped(subject.tile[size2.dim]) + " → " +
-                                          grouped(size2.size), size, colors.ink, card.width * 0.45f, true);
-      sketch.textRight(card.x + card.width - 10, y + 6, bytesText(size2.answer.peak), size, colors.ink,
-                       card.width * 0.45f);
+      sketch.rect(card, fits ? colors.goodFill : colors.badFill, fits ? colors.good : colors.bad, 1,
+                  5);
+      sketch.text(card.x + 10, y + 6,
+                  name + ": " + grouped(subject.tile[size2.dim]) + " → " + grouped(size2.size),
+                  size, colors.ink, card.width * 0.45f, true);
+      sketch.textRight(card.x + card.width - 10, y + 6, bytesText(size2.answer.peak), size,
+                       colors.ink, card.width * 0.45f);
       std::string words = fits ? "✓ fits: the search stopped short of it"
                           : size2.answer.peak > budget
                               ? "✗ " + differenceText(size2.answer.peak, budget)
@@ -235,9 +243,34 @@ private:
                  "Click to try " + name + " = " + grouped(size2.size) + ".", "hand");
       y += card.height + 8;
     }
-    if (!subject.plan->binding.empty() && y + line < panel.y + panel.height)
-      sketch.paragraph(panel.x, y + 4, panel.width, subject.plan->binding, size, colors.muted,
-                       std::max(1, static_cast<int>((panel.y + panel.height - y) / (line + 1))));
+    drawList(panel, y + 18, size, line);
+  }
+
+  /// The probes in words, around the shown one, in what room is left.
+  void drawList(const Rect &panel, float y, float size, float line) {
+    auto room = static_cast<int>((panel.y + panel.height - y - 28) / line);
+    if (room < 2)
+      return;
+    sketch.text(panel.x, y, "All probes", 14, colors.ink, panel.width, true);
+    y += 28;
+    int count = static_cast<int>(trace.size()),
+        first = std::clamp(shown - room / 2, 0, std::max(0, count - room));
+    for (int i = first; i < std::min(count, first + room); ++i) {
+      const ProbeRecord &probe = trace[i];
+      bool current = i == shown;
+      if (current)
+        sketch.rect({panel.x - 6, y - 2, panel.width + 12, line}, colors.panel, colors.accent, 1,
+                    4);
+      float amount = textWidth(grouped(probe.peak), size);
+      sketch.text(panel.x, y, probe.fits ? "✓" : "✗", size, probe.fits ? colors.good : colors.bad,
+                  0, true);
+      sketch.text(panel.x + 20, y, sizesText(probe.tile), size, colors.ink,
+                  panel.width - amount - 32);
+      sketch.textRight(panel.x + panel.width, y, grouped(probe.peak), size, colors.muted);
+      sketch.hit({panel.x - 6, y - 2, panel.width + 12, line}, "probe:" + std::to_string(i),
+                 phaseText(probe.phase), "hand");
+      y += line;
+    }
   }
 
   /// The same in two lines, for small canvases.
@@ -245,17 +278,17 @@ private:
     const ProbeRecord &probe = trace[shown];
     float size = page.textSize();
     sketch.text(area.x, area.y,
-                "Probe " + std::to_string(shown + 1) + " of " + std::to_string(trace.size()) + ", " +
-                    phaseText(probe.phase) + ": " + sizesText(probe.tile) + " takes " +
+                "Probe " + std::to_string(shown + 1) + " of " + std::to_string(trace.size()) +
+                    ", " + phaseText(probe.phase) + ": " + sizesText(probe.tile) + " takes " +
                     bytesText(probe.peak) + ", " + differenceText(probe.peak, budget),
                 size, probe.fits ? colors.good : colors.bad, area.width, true);
     std::string words;
     for (const NextSize &next : nextSizes(subject))
       words += (words.empty() ? "" : "; ") + dimensionName(*subject.node, next.dim) + " → " +
                grouped(next.size) + ": " +
-               (next.answer.fits ? "would fit" : next.answer.peak > budget
-                                                     ? differenceText(next.answer.peak, budget)
-                                                     : "no free block is large enough");
+               (next.answer.fits            ? "would fit"
+                : next.answer.peak > budget ? differenceText(next.answer.peak, budget)
+                                            : "no free block is large enough");
     if (!words.empty())
       sketch.text(area.x, area.y + 20, "Next sizes: " + words, size, colors.ink, area.width);
   }
@@ -273,8 +306,9 @@ public:
       return Drawing(*subject, view, width, height, theme).draw();
     Sketch sketch(width, height, theme);
     if (!subject)
-      drawEmpty(sketch, "No search here",
-                "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
+      drawEmpty(
+          sketch, "No search here",
+          "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
     else
       drawEmpty(sketch, "No size was searched for " + opLabel(*subject->node),
                 subject->plan->why.empty() ? "Its sizes were set by hand." : subject->plan->why);
@@ -304,8 +338,8 @@ public:
       return std::nullopt;
     for (const NextSize &next : nextSizes(*subject))
       if (next.dim == dim) {
-        Edit edit{"Tile " + dimensionName(*subject->node, next.dim) + " of " + opLabel(*subject->node) +
-                      " by " + grouped(next.size),
+        Edit edit{"Tile " + dimensionName(*subject->node, next.dim) + " of " +
+                      opLabel(*subject->node) + " by " + grouped(next.size),
                   subject->node->id,
                   {}};
         edit.change.tile = subject->tile;
@@ -327,4 +361,6 @@ public:
 
 } // namespace
 
-std::unique_ptr<Canvas> tilescope::makeSearchCanvas() { return std::make_unique<SearchCanvas>(); }
+std::unique_ptr<Canvas> tilescope::makeSearchCanvas() {
+  return std::make_unique<SearchCanvas>();
+}

@@ -103,7 +103,8 @@ void Sketch::dot(Point center, float radius, Color fill, Color stroke) {
   std::vector<Point> points;
   int corners = radius < 4 ? 12 : 20;
   for (int i = 0; i < corners; ++i) {
-    float angle = 2 * static_cast<float>(M_PI) * static_cast<float>(i) / static_cast<float>(corners);
+    float angle =
+        2 * static_cast<float>(M_PI) * static_cast<float>(i) / static_cast<float>(corners);
     points.push_back({center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)});
   }
   polygon(std::move(points), fill, stroke);
@@ -131,15 +132,17 @@ float Sketch::badge(float x, float y, Origin origin) {
   return width;
 }
 
-float Sketch::badgeWidth(Origin origin) { return textWidth(wordOf(origin), badgeSize) + 10; }
+float Sketch::badgeWidth(Origin origin) {
+  return textWidth(wordOf(origin), badgeSize) + 10;
+}
 
 void Sketch::hit(Rect area, std::string target, std::string tooltip, std::string cursor) {
   if (area.width > 0 && area.height > 0)
     list.hits.push_back({area, std::move(target), std::move(tooltip), std::move(cursor)});
 }
 
-std::vector<float> tilescope::spreadLabels(const std::vector<float> &wanted, float height, float top,
-                                           float bottom) {
+std::vector<float> tilescope::spreadLabels(const std::vector<float> &wanted, float height,
+                                           float top, float bottom) {
   std::vector<size_t> sorted(wanted.size());
   std::iota(sorted.begin(), sorted.end(), 0);
   size_t room = static_cast<size_t>(std::max(0.0f, std::floor((bottom - top) / height)));

@@ -1,5 +1,5 @@
-// The pencil of the canvases: puts shapes, texts and hit areas on a draw list in the theme's colours.
-// Texts never leave the width they are given.
+// The pencil of the canvases: puts shapes, texts and hit areas on a draw list in the theme's
+// colours. Texts never leave the width they are given.
 #pragma once
 
 #include "widgets/canvas/DrawList.h"
@@ -55,8 +55,8 @@ private:
   void put(float x, float y, std::string words, float size, Color color, Align align, bool bold);
 };
 
-/// Label tops near the `wanted` ones (any order), `height` apart, within [top, bottom]; when there is
-/// no room for all, the last ones are left out (negative infinity).
+/// Label tops near the `wanted` ones (any order), `height` apart, within [top, bottom]; when there
+/// is no room for all, the last ones are left out (negative infinity).
 std::vector<float> spreadLabels(const std::vector<float> &wanted, float height, float top,
                                 float bottom);
 

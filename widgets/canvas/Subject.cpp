@@ -42,8 +42,8 @@ std::string tilescope::dimensionName(const OpNode &node, int dim) {
     auto named = [&](const std::vector<int> &dims, const char *name) {
       return dims.size() == 1 && dims[0] == dim ? name : nullptr;
     };
-    for (const char *name : {named(node.m, "m"), named(node.n, "n"), named(node.k, "k"),
-                             named(node.batch, "b")})
+    for (const char *name :
+         {named(node.m, "m"), named(node.n, "n"), named(node.k, "k"), named(node.batch, "b")})
       if (name)
         return name;
   }
@@ -146,7 +146,8 @@ std::string tilescope::verdict(const Subject &subject) {
     if (plan.lram.fits)
       return text + " and fits.";
     return text + " and does not fit" +
-           (plan.lram.overflow ? ": short by " + bytesText(plan.lram.overflow->shortBy) + "." : ".");
+           (plan.lram.overflow ? ": short by " + bytesText(plan.lram.overflow->shortBy) + "."
+                               : ".");
   }
   case OpStatus::NoFit:
     return whole + "; the budget is " + bytesText(budget) + ". Even the tile " +
@@ -178,20 +179,27 @@ void tilescope::drawHeader(Sketch &sketch, const Page &page, const Subject &subj
   // The status stands at the right end of the title's line.
   OpStatus status = subject.plan->status;
   bool bad = status == OpStatus::NoFit || !subject.plan->lram.fits;
-  std::string word = std::string(bad ? "✗ " : "✓ ") +
-                     (bad ? "does not fit" : status == OpStatus::Fits ? "fits untiled"
-                      : status == OpStatus::Reduction            ? "reduction tiled"
-                                                                 : spelling(status));
-  bool neutral = status == OpStatus::Host || status == OpStatus::Untileable ||
-                 status == OpStatus::Dynamic;
+  std::string word =
+      std::string(bad ? "✗ " : "✓ ") + (bad                             ? "does not fit"
+                                        : status == OpStatus::Fits      ? "fits untiled"
+                                        : status == OpStatus::Reduction ? "reduction tiled"
+                                                                        : spelling(status));
+  bool neutral =
+      status == OpStatus::Host || status == OpStatus::Untileable || status == OpStatus::Dynamic;
   if (neutral)
     word = spelling(status);
   float size = page.compact ? 11 : 12;
   float pill = textWidth(word, size, true) + 14;
   sketch.pill(page.width - page.margin - pill, y + 1, word, size,
-              neutral ? colors.panel : bad ? colors.badFill : colors.goodFill,
-              neutral ? colors.muted : bad ? colors.bad : colors.good,
-              neutral ? colors.muted : bad ? colors.bad : colors.good);
+              neutral ? colors.panel
+              : bad   ? colors.badFill
+                      : colors.goodFill,
+              neutral ? colors.muted
+              : bad   ? colors.bad
+                      : colors.good,
+              neutral ? colors.muted
+              : bad   ? colors.bad
+                      : colors.good);
   room -= pill + 16;
   float used = sketch.text(x, y, opLabel(*subject.node), titleSize, colors.ink, room, true);
   std::string place = subject.node->location.str();
@@ -213,16 +221,19 @@ void tilescope::drawEmpty(Sketch &sketch, const std::string &title, const std::s
   // A tile grid with its last tile missing: nothing to show here.
   float cell = 15, gridX = page.width / 2 - 1.5f * cell, gridY = y - 4 * cell;
   for (int i = 0; i < 9 && gridY > 8; ++i)
-    sketch.rect({gridX + static_cast<float>(i % 3) * cell + 1, gridY + static_cast<float>(i / 3) * cell + 1,
-                 cell - 2, cell - 2},
-                i == 8 ? 0 : sketch.colors.grid, sketch.colors.outline, 1, 2, Pattern::Solid, i == 8);
+    sketch.rect({gridX + static_cast<float>(i % 3) * cell + 1,
+                 gridY + static_cast<float>(i / 3) * cell + 1, cell - 2, cell - 2},
+                i == 8 ? 0 : sketch.colors.grid, sketch.colors.outline, 1, 2, Pattern::Solid,
+                i == 8);
   sketch.textCentered(x, y, width, title, 17, sketch.colors.ink, true);
   for (size_t i = 0; i < lines.size(); ++i)
     sketch.textCentered(x, y + 32 + 21 * static_cast<float>(i), width, lines[i], 14,
                         sketch.colors.muted);
 }
 
-float tilescope::capacityHeight(const Page &page) { return page.compact ? 56 : 74; }
+float tilescope::capacityHeight(const Page &page) {
+  return page.compact ? 56 : 74;
+}
 
 void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const Subject &subject) {
   const Palette &colors = sketch.colors;
@@ -244,7 +255,10 @@ void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const 
     int64_t bytes;
     std::string words;
   };
-  std::string share = percent(static_cast<double>(tileNeed), static_cast<double>(budget));
+  std::string share =
+      tileNeed > budget && budget > 0
+          ? timesText(static_cast<double>(tileNeed) / static_cast<double>(budget)) + " the budget"
+          : percent(static_cast<double>(tileNeed), static_cast<double>(budget)) + " of the budget";
   Row rows[] = {
       {"Whole op", need.bytes,
        bytesText(need.bytes) +
@@ -252,7 +266,7 @@ void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const 
                 ? ", " + timesText(static_cast<double>(need.bytes) / static_cast<double>(budget)) +
                       " the budget"
                 : "")},
-      {"One tile", tileNeed, bytesText(tileNeed) + ", " + share + " of the budget"}};
+      {"One tile", tileNeed, bytesText(tileNeed) + ", " + share}};
   float y = area.y;
   for (const Row &row : rows) {
     bool over = row.bytes > budget;

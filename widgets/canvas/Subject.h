@@ -21,8 +21,8 @@ struct Subject {
   bool tiled(int dim) const { return tile[dim] > 0 && tile[dim] < size(dim); }
 };
 
-/// The selected op; without a selection the first one that had to be tiled, else the first. None in a
-/// model without ops.
+/// The selected op; without a selection the first one that had to be tiled, else the first. None in
+/// a model without ops.
 std::optional<Subject> subjectOf(const Plan &plan, const ViewState &view);
 
 /// "linalg.matmul #1".
@@ -56,7 +56,8 @@ const SeriesStyle &styleOf(const Palette &palette, const Subject &subject, int64
 /// One sentence on what the op needs and which tile fits.
 std::string verdict(const Subject &subject);
 
-/// The page all canvases share: margins, a header with the op and a sentence, the rest for the picture.
+/// The page all canvases share: margins, a header with the op and a sentence, the rest for the
+/// picture.
 struct Page {
   float width = 0, height = 0, margin = 0;
   /// Small canvases leave out what the table says too.
@@ -65,7 +66,8 @@ struct Page {
   float textSize() const { return compact ? 12 : 13; }
 };
 Page pageOf(float width, float height);
-/// Draws the header: op, status and `sentence`; an override that was refused takes its place, in red.
+/// Draws the header: op, status and `sentence`; an override that was refused takes its place, in
+/// red.
 void drawHeader(Sketch &sketch, const Page &page, const Subject &subject,
                 const std::string &sentence);
 /// A page with nothing to draw: what is missing and what to do.

@@ -19,9 +19,12 @@ constexpr Advance advances[] = {
 constexpr float unitsPerEm = 2816;
 constexpr uint16_t widestUsual = 2600;
 
-/// Decodes the character at `position` and moves behind it; malformed bytes count one character each.
+/// Decodes the character at `position` and moves behind it; malformed bytes count one character
+/// each.
 uint32_t nextCharacter(std::string_view text, size_t &position) {
-  auto byte = [&](size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0u; };
+  auto byte = [&](size_t at) {
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0u;
+  };
   uint32_t lead = byte(position++);
   int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
   if (more == 0)
@@ -30,6 +33,18 @@ uint32_t nextCharacter(std::string_view text, size_t &position) {
   for (int i = 0; i < more && (byte(position) & 0xC0u) == 0x80u; ++i)
     code = (code << 6) | (byte(position++) & 0x3Fu);
   return code;
+}
+
+/// Whether the space holds a number and its unit together ("509,952 B", "300 × 13").
+bool isJoined(std::string_view text, size_t space) {
+  auto isDigit = [&](size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  std::string_view after = text.substr(space + 1);
+  constexpr std::string_view times = "×";
+  bool unit = after.substr(0, 1) == "B" && (after.size() == 1 || after[1] < 'A');
+  if (isDigit(space - 1) && (unit || after.substr(0, times.size()) == times))
+    return true;
+  return space >= times.size() && text.substr(space - times.size(), times.size()) == times &&
+         isDigit(space + 1);
 }
 
 uint16_t advanceOf(uint32_t code, bool bold) {
@@ -79,6 +94,8 @@ std::vector<std::string> tilescope::wrap(std::string_view text, float width, flo
     size_t end = text.size();
     while (textWidth(text.substr(0, end), size, bold) > width) {
       size_t space = text.rfind(' ', end - 1);
+      while (space != std::string_view::npos && space > 0 && isJoined(text, space))
+        space = text.rfind(' ', space - 1);
       if (space == std::string_view::npos || space == 0)
         break;
       end = space;

@@ -13,14 +13,19 @@ namespace tilescope {
 float textWidth(std::string_view text, float size, bool bold = false);
 
 /// Height of a line's box, and the distance of the baseline from its top.
-inline float lineHeight(float size) { return 1.21f * size; }
-inline float baseline(float size) { return 0.97f * size; }
+inline float lineHeight(float size) {
+  return 1.21f * size;
+}
+inline float baseline(float size) {
+  return 0.97f * size;
+}
 
 /// `text`, or as much of its beginning as fits into `width` with an ellipsis; empty when not even
 /// that fits.
 std::string elide(std::string_view text, float width, float size, bool bold = false);
 
-/// Lines of at most `width`, broken at spaces; the last of `maxLines` is elided when text is left.
+/// Lines of at most `width`, broken at spaces but not between a
+/// number and its unit; the last of `maxLines` is elided when text is left.
 std::vector<std::string> wrap(std::string_view text, float width, float size, int maxLines,
                               bool bold = false);
 

@@ -78,7 +78,8 @@ void drawSlice(Sketch &sketch, Rect box, const OperandShare &share, const Series
       return {start, pixels};
     float extent = static_cast<float>(share.shape[dim]);
     float from = static_cast<float>(share.slice[dim].first) / extent * pixels;
-    float part = static_cast<float>(share.slice[dim].second - share.slice[dim].first) / extent * pixels;
+    float part =
+        static_cast<float>(share.slice[dim].second - share.slice[dim].first) / extent * pixels;
     part = std::clamp(part, std::min(2.0f, pixels), pixels);
     return {start + std::min(from, pixels - part), part};
   };
@@ -99,7 +100,8 @@ float tilescope::drawTileCards(Sketch &sketch, const Page &page, Rect area, cons
   float size = page.textSize(), line = std::round(size * 1.4f);
   float picture = page.compact ? 44 : 84, row = page.compact ? 40 : 68;
   float y = area.y;
-  sketch.text(area.x, y, "What this tile takes", page.compact ? 12 : 14, colors.ink, area.width, true);
+  sketch.text(area.x, y, "What this tile takes", page.compact ? 12 : 14, colors.ink, area.width,
+              true);
   y += page.compact ? 22 : 30;
 
   std::vector<OperandShare> shares = operandShares(subject, index);
@@ -107,9 +109,11 @@ float tilescope::drawTileCards(Sketch &sketch, const Page &page, Rect area, cons
   for (size_t i = 0; i < shares.size(); ++i) {
     const OperandShare &share = shares[i];
     if (i >= room) {
-      sketch.text(area.x, y, "and " + counted(static_cast<int64_t>(shares.size() - i), "more buffer",
-                                              "more buffers") + " (see the table)",
-                  size, colors.muted, area.width);
+      sketch.text(
+          area.x, y,
+          "and " + counted(static_cast<int64_t>(shares.size() - i), "more buffer", "more buffers") +
+              " (see the table)",
+          size, colors.muted, area.width);
       y += line;
       break;
     }
@@ -121,8 +125,9 @@ float tilescope::drawTileCards(Sketch &sketch, const Page &page, Rect area, cons
     else
       drawSlice(sketch, box, share, style);
     float x = area.x + picture + (page.compact ? 8 : 14), room = area.x + area.width - x;
-    const char *role = share.role == BufferRole::Load ? "loaded"
-                       : share.role == BufferRole::Result ? "result" : "scratch";
+    const char *role = share.role == BufferRole::Load     ? "loaded"
+                       : share.role == BufferRole::Result ? "result"
+                                                          : "scratch";
     float block = page.compact ? 2 * line : 3 * line;
     float top = box.y + (box.height - block) / 2;
     float used = sketch.text(x, top, share.name, size, colors.ink, room, true);
@@ -131,15 +136,17 @@ float tilescope::drawTileCards(Sketch &sketch, const Page &page, Rect area, cons
                   colors.muted, room - used - 8);
     if (!page.compact)
       sketch.text(x, top + line, bytesText(share.bytes), size, colors.ink, room);
-    std::string what = share.shape.empty()
-                           ? "of fused op #" + std::to_string(share.op)
-                           : share.extentText();
+    std::string what =
+        share.shape.empty() ? "of fused op #" + std::to_string(share.op) : share.extentText();
+    if (textWidth(what, size) > room && !share.slice.empty())
+      what = what.substr(0, what.find(" of "));
     sketch.text(x, top + (page.compact ? 1 : 2) * line, what, size, colors.muted, room);
     sketch.hit({area.x, y, area.width, row},
                "operand:" + std::to_string(share.op) + ":" + std::to_string(share.operand),
                share.name + " (" + role + "): " + bytesText(share.bytes) +
-                   (share.shape.empty() ? "" : ", elements " + share.rangeText() + " of " +
-                                                   sizesText(share.shape)));
+                   (share.shape.empty()
+                        ? ""
+                        : ", elements " + share.rangeText() + " of " + sizesText(share.shape)));
     y += row;
   }
   return y - area.y;

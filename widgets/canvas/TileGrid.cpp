@@ -58,13 +58,14 @@ std::pair<int, int> tilescope::tileAxes(const Subject &subject, const ViewState 
 TileGrid tilescope::tileGrid(const Subject &subject, const ViewState &view, const Page &page) {
   TileGrid grid;
   const Rect &body = page.body;
-  float side = page.compact ? std::min(200.0f, body.width * 0.36f) : std::min(330.0f, body.width * 0.33f);
+  float side =
+      page.compact ? std::min(200.0f, body.width * 0.36f) : std::min(330.0f, body.width * 0.33f);
   float gap = page.compact ? 16 : 28;
   if (body.width < 380)
     side = gap = 0;
   grid.side = {body.x + body.width - side, body.y, side, body.height};
   float gutter = page.compact ? 40 : 52;
-  float top = page.compact ? 34 : 46;
+  float top = page.compact ? 42 : 54;
   float bottom = (page.compact ? 24 : 54) + capacityHeight(page) + (page.compact ? 12 : 26);
   grid.plot = {body.x + gutter, body.y + top, std::max(20.0f, body.width - side - gap - gutter),
                std::max(20.0f, body.height - top - bottom)};

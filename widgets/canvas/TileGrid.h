@@ -1,5 +1,5 @@
-// Where tiles lie in the Tiles canvas: the arithmetic between iterations and pixels, shared by drawing,
-// hit testing and dragging.
+// Where tiles lie in the Tiles canvas: the arithmetic between iterations and pixels, shared by
+// drawing, hit testing and dragging.
 #pragma once
 
 #include "widgets/canvas/Subject.h"
@@ -39,8 +39,8 @@ std::pair<int, int> tileAxes(const Subject &subject, const ViewState &view);
 
 TileGrid tileGrid(const Subject &subject, const ViewState &view, const Page &page);
 
-/// The tile (its index along every dimension) that is shown: under the mouse, in the animation of the
-/// order of execution, or where the scrubbers stand.
+/// The tile (its index along every dimension) that is shown: under the mouse, in the animation of
+/// the order of execution, or where the scrubbers stand.
 std::vector<int64_t> shownTile(const Subject &subject, const ViewState &view);
 
 /// How many tiles ran before this one in the order of execution, and how many there are.

@@ -41,7 +41,8 @@ std::vector<int64_t> tilescope::candidateSizes(const DomainDimension &dimension,
   double last = std::log(static_cast<double>(size));
   for (int i = 0; i < count - 1; ++i) {
     double share = count > 2 ? static_cast<double>(i) / (count - 2) : 1;
-    sizes.push_back(legalTileSize(dimension, std::llround(std::exp(first + (last - first) * share))));
+    sizes.push_back(
+        legalTileSize(dimension, std::llround(std::exp(first + (last - first) * share))));
   }
   if (always > 0 && whyIllegal(dimension, always).empty())
     sizes.push_back(always);

@@ -8,8 +8,8 @@
 
 namespace tilescope {
 
-/// The legal size nearest to `wanted`: the whole dimension, or a multiple of its granule of at least
-/// one granule.
+/// The legal size nearest to `wanted`: the whole dimension, or a multiple of its granule of at
+/// least one granule.
 int64_t legalTileSize(const DomainDimension &dimension, int64_t wanted);
 
 /// Why `size` is not legal, and which sizes are; empty when it is legal.

@@ -1,8 +1,9 @@
-// Tiles: the iteration domain as a grid of tiles over two dimensions, with the tile under the mouse, what
-// it takes of every operand, and which other sizes fit. Dragging a tile's edge changes its size.
+// Tiles: the iteration domain as a grid of tiles over two dimensions, with the tile under the
+// mouse, what it takes of every operand, and which other sizes fit. Dragging a tile's edge changes
+// its size.
 //
-// Targets: "tile-edge:D" (drag), "tile:X,Y" (hover, click to stay), "fit:X,Y" (click takes the sizes),
-// "scrub:D" (drag), "operand:OP:I", "capacity".
+// Targets: "tile-edge:D" (drag), "tile:X,Y" (hover, click to stay), "fit:X,Y" (click takes the
+// sizes), "scrub:D" (drag), "operand:OP:I", "capacity".
 #include "widgets/canvas/Canvases.h"
 #include "widgets/canvas/Format.h"
 #include "widgets/canvas/TileCards.h"
@@ -22,11 +23,21 @@ namespace {
 /// More areas than this are not worth their tooltips: zooming in gives single tiles.
 constexpr int64_t mostTileHits = 1200;
 
-float pixel(double position) { return static_cast<float>(position); }
+/// Between the numbers of the upper ruler and the grid: the handles stand there.
+float rulerGap(const Page &page) {
+  return page.compact ? 10 : 13;
+}
+
+float pixel(double position) {
+  return static_cast<float>(position);
+}
 
 /// "n: 3,200 in 247 tiles of 13, the last one 2", "m: 300, whole".
 std::string axisText(const Subject &subject, const TileAxis &axis) {
-  std::string text = dimensionName(*subject.node, axis.dim) + ": " + grouped(axis.size);
+  // Commands and files name dimensions by number.
+  std::string text = dimensionName(*subject.node, axis.dim),
+              number = "d" + std::to_string(axis.dim);
+  text += (text == number ? ": " : " (" + number + "): ") + grouped(axis.size);
   if (axis.trips() == 1)
     return text + ", whole";
   text += " in " + grouped(axis.trips()) + " tiles of " + grouped(axis.tile);
@@ -55,9 +66,12 @@ Counts countTiles(const Subject &subject) {
   return counts;
 }
 
-std::string countText(const Subject &subject) {
+std::string countText(const Subject &subject, bool brief = false) {
   Counts counts = countTiles(subject);
   std::string text = counted(counts.all, "tile", "tiles");
+  if (brief && counts.ragged > 0)
+    return text + ", " + grouped(counts.ragged) + " ragged (shaded), " + percent(counts.wasted, 1) +
+           " wasted";
   if (counts.ragged > 0)
     text += ": " + grouped(counts.full) + " full, " + grouped(counts.ragged) +
             " ragged (shaded), " + percent(counts.wasted, 1) + " of the work wasted when padded";
@@ -107,8 +121,10 @@ private:
   }
 
   /// Pixels of iterations [from, to) on an axis, cut to what is visible; at least `least` wide.
-  std::pair<float, float> span(const TileAxis &axis, int64_t from, int64_t to, float least = 0) const {
-    double low = axis.position(static_cast<double>(from)), high = axis.position(static_cast<double>(to));
+  std::pair<float, float> span(const TileAxis &axis, int64_t from, int64_t to,
+                               float least = 0) const {
+    double low = axis.position(static_cast<double>(from)),
+           high = axis.position(static_cast<double>(to));
     if (high - low < least) {
       double middle = (low + high) / 2, end = axis.position(static_cast<double>(axis.size));
       low = std::clamp(middle - least / 2, axis.origin, std::max(axis.origin, end - least));
@@ -247,7 +263,7 @@ private:
     if (x.dim >= 0)
       sketch.text(grid.plot.x, page.body.y, axisText(subject, x) + "  →", page.compact ? 12 : 14,
                   colors.ink, grid.plot.width, true);
-    float rulerY = grid.plot.y - lineHeight(size) - 4;
+    float rulerY = grid.plot.y - lineHeight(size) - rulerGap(page);
     drawTicks(x, 90, [&](float p, const std::string &word, bool last) {
       float w = textWidth(word, size);
       float left = last ? p - w : p - w / 2;
@@ -257,10 +273,11 @@ private:
     if (y.dim < 0)
       return;
     std::string name = dimensionName(*subject.node, y.dim) + " ↓";
-    sketch.textRight(grid.plot.x - 8, grid.plot.y - lineHeight(size) - 4, name, page.compact ? 12 : 14,
-                     colors.ink, 0, true);
+    sketch.textRight(grid.plot.x - 8, grid.plot.y - lineHeight(size) - rulerGap(page), name,
+                     page.compact ? 12 : 14, colors.ink, 0, true);
     drawTicks(y, 40, [&](float p, const std::string &word, bool last) {
-      float top = last ? p - lineHeight(size) : p - (p > grid.plot.y + 4 ? lineHeight(size) / 2 : 0);
+      float top =
+          last ? p - lineHeight(size) : p - (p > grid.plot.y + 4 ? lineHeight(size) / 2 : 0);
       sketch.textRight(grid.plot.x - 8, top, word, size, colors.muted);
     });
   }
@@ -293,7 +310,7 @@ private:
   void drawWords() {
     float size = page.textSize(), line = std::round(size * 1.45f);
     float x = grid.plot.x, width = grid.plot.width, y = grid.plot.y + grid.plot.height + 8;
-    sketch.text(x, y, countText(subject), size, colors.ink, width);
+    sketch.text(x, y, countText(subject, page.compact), size, colors.ink, width);
     if (!page.compact) {
       y += line;
       std::string words = "Runs as " + orderText(*subject.node, subject.plan->order);
@@ -305,12 +322,14 @@ private:
         words = "Tile " + grouped(place.before + 1) + " of " + grouped(place.count) +
                 " in the order of execution; " + words;
       }
+      words += ". Drag a blue edge to try other sizes.";
       sketch.text(x, y, words, size, colors.muted, width);
       y += line;
       drawScrubbers(x, y, width, size);
     }
     float bottom = page.body.y + page.body.height - capacityHeight(page);
-    drawCapacity(sketch, page, {page.body.x, bottom, grid.plot.x + width - page.body.x, 0}, subject);
+    drawCapacity(sketch, page, {page.body.x, bottom, grid.plot.x + width - page.body.x, 0},
+                 subject);
   }
 
   /// The dimensions that are not on an axis: whole ones in words, tiled ones with a track to drag.
@@ -370,9 +389,8 @@ private:
           fixed ? name + " stays whole: " + dimension.whole
                 : "Drag to change the tile of " + name + ": " + grouped(axis->tile) + " of " +
                       grouped(axis->size) +
-                      (dimension.multiple > 1
-                           ? ", in steps of " + grouped(dimension.multiple)
-                           : std::string()) +
+                      (dimension.multiple > 1 ? ", in steps of " + grouped(dimension.multiple)
+                                              : std::string()) +
                       ". Hold Shift to see why a size is not legal.";
       std::string target = "tile-edge:" + std::to_string(axis->dim);
       if (horizontal)
@@ -403,7 +421,8 @@ private:
               (answer.peak > budget ? ", " + bytesText(answer.peak - budget) + " too many"
                                     : ", no free block is large enough");
     bool good = reason.empty() && answer.fits;
-    float size = page.textSize(), width = std::min(textWidth(words, size, true) + 16, grid.plot.width);
+    float size = page.textSize(),
+          width = std::min(textWidth(words, size, true) + 16, grid.plot.width);
     float x = horizontal ? p + 8 : grid.plot.x + 12, y = horizontal ? grid.plot.y + 10 : p + 8;
     x = std::clamp(x, grid.plot.x, grid.plot.x + grid.plot.width - width);
     y = std::min(y, grid.plot.y + grid.plot.height - 26);
@@ -470,8 +489,9 @@ public:
     int64_t wanted = std::llround(axis.iteration(axis.dim == grid.x.dim ? to.x : to.y));
     std::vector<int64_t> tile = subject->tile;
     const DomainDimension &dimension = subject->node->domain[dim];
-    tile[dim] = view.showWhyIllegal ? std::clamp<int64_t>(wanted, 1, subject->size(static_cast<int>(dim)))
-                                    : legalTileSize(dimension, wanted);
+    tile[dim] = view.showWhyIllegal
+                    ? std::clamp<int64_t>(wanted, 1, subject->size(static_cast<int>(dim)))
+                    : legalTileSize(dimension, wanted);
     return tileEdit(*subject, tile);
   }
 
@@ -495,7 +515,8 @@ public:
       if (hit.target == target) {
         view.scrub = shownTile(*subject, view);
         float share = std::clamp((at.x - hit.rect.x - 6) / 64, 0.0f, 1.0f);
-        view.scrub[dim] = std::llround(share * static_cast<float>(subject->trips(static_cast<int>(dim)) - 1));
+        view.scrub[dim] =
+            std::llround(share * static_cast<float>(subject->trips(static_cast<int>(dim)) - 1));
         return true;
       }
     return false;
@@ -513,7 +534,8 @@ private:
     std::string title, remedy;
     if (!subject) {
       title = "Nothing to tile here";
-      remedy = "The model has no op with an iteration domain. Open a model with linalg, TOSA or dlc ops.";
+      remedy = "The model has no op with an iteration domain. Open a model with linalg, TOSA or "
+               "dlc ops.";
     } else if (subject->node->dynamic) {
       title = opLabel(*subject->node) + " has dynamic sizes";
       remedy = "Bind its dynamic dimensions (in the inspector, or with --bind) to see its tiles.";
@@ -530,4 +552,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Canvas> tilescope::makeTilesCanvas() { return std::make_unique<TilesCanvas>(); }
+std::unique_ptr<Canvas> tilescope::makeTilesCanvas() {
+  return std::make_unique<TilesCanvas>();
+}

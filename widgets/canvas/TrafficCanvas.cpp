@@ -1,5 +1,5 @@
-// Traffic: the bytes every loop order moves, stacked per operand, with the lower bounds as lines and the
-// chosen order marked; below it the DMA timeline.
+// Traffic: the bytes every loop order moves, stacked per operand, with the lower bounds as lines
+// and the chosen order marked; below it the DMA timeline.
 //
 // Targets: "order:I" (index into orderRows(); click adopts it), "segment:I:OP:OPERAND", "lane:I",
 // "bound".
@@ -23,8 +23,9 @@ std::string headline(const Subject &subject) {
   if (traffic.bound > 0 && total == traffic.bound)
     text += " No tiling moves less: this is the " + traffic.boundKind + " bound.";
   else if (traffic.bound > 0)
-    text += " That is " + timesText(static_cast<double>(total) / static_cast<double>(traffic.bound)) +
-            " the " + traffic.boundKind + " bound of " + bytesText(traffic.bound) + ".";
+    text += " That is " +
+            timesText(static_cast<double>(total) / static_cast<double>(traffic.bound)) + " the " +
+            traffic.boundKind + " bound of " + bytesText(traffic.bound) + ".";
   if (traffic.cycles > 0)
     text += " The DMA takes " + grouped(traffic.cycles) + " cycles.";
   return text;
@@ -39,10 +40,10 @@ public:
   DrawList draw() {
     drawHeader(sketch, page, subject, headline(subject));
     float y = drawLegend(page.body.y);
-    float timeline = std::clamp(
-        static_cast<float>(dmaLanes(subject).size()) * (page.compact ? 20.0f : 30.0f) +
-            (page.compact ? 42.0f : 56.0f),
-        0.0f, page.body.height * 0.45f);
+    float timeline =
+        std::clamp(static_cast<float>(dmaLanes(subject).size()) * (page.compact ? 20.0f : 40.0f) +
+                       (page.compact ? 42.0f : 56.0f),
+                   0.0f, page.body.height * 0.48f);
     float end = page.body.y + page.body.height - timeline - (page.compact ? 8 : 22);
     float after = drawRows(y, end);
     float top = page.body.y + page.body.height - timeline;
@@ -85,10 +86,13 @@ private:
   /// Rows from y down to `end`; returns where they ended.
   float drawRows(float y, float end) {
     float size = page.textSize(), height = page.compact ? 26 : 38, gap = page.compact ? 5 : 9;
+    // Few rows share the room there is.
+    float each = (end - y - 60) / static_cast<float>(std::max<size_t>(1, rows.size()));
+    height = std::clamp(each - gap, height, height * 1.7f);
     float labels = 0;
     for (const OrderRow &row : rows)
-      labels = std::max(labels, textWidth(row.label, size, true));
-    labels = std::min(labels + 30, page.body.width * (page.compact ? 0.24f : 0.27f));
+      labels = std::max(labels, textWidth("✓ " + row.label, size, true));
+    labels = std::min(labels + 24, page.body.width * (page.compact ? 0.24f : 0.27f));
     float numbers = page.compact ? 100 : 170;
     Rect plot{page.body.x + labels, y + (page.compact ? 16 : 22),
               page.body.width - labels - numbers, 0};
@@ -110,9 +114,11 @@ private:
     drawBounds(plot, scale, y);
     if (shown.size() < rows.size()) {
       sketch.text(plot.x, top - gap + 4,
-                  "and " + counted(static_cast<int64_t>(rows.size() - shown.size()), "more order",
-                                   "more orders") + ", up to " + bytesText(rows.back().total()) +
-                      " (see the table)", size, colors.muted, plot.width);
+                  "and " +
+                      counted(static_cast<int64_t>(rows.size() - shown.size()), "more order",
+                              "more orders") +
+                      ", up to " + bytesText(rows.back().total()) + " (see the table)",
+                  size, colors.muted, plot.width);
       top += lineHeight(size);
     }
     return drawAdvice(top + 2);
@@ -129,7 +135,9 @@ private:
       sketch.rect(whole, colors.panel, colors.outline, 1, 5);
     sketch.text(page.body.x + 9, textY, (row.chosen ? "✓ " : "") + row.label, size,
                 row.chosen ? colors.accent : colors.ink, labels - 16, row.chosen);
-    std::string note = row.chosen ? "In use." : row.fits ? "Click to use this order." : "Does not fit.";
+    std::string note = row.chosen ? "In use."
+                       : row.fits ? "Click to use this order."
+                                  : "Does not fit.";
     sketch.hit(whole, target,
                row.label + ": " + bytesText(row.total()) + " (" + bytesText(row.load) + " in, " +
                    bytesText(row.store) + " out), estimated " + bytesText(row.estimate) + ", " +
@@ -148,8 +156,8 @@ private:
       float needed = textWidth(words, size);
       if (needed + 16 <= area.width) {
         float middle = area.x + area.width / 2;
-        sketch.rect({middle - needed / 2 - 4, textY - 1, needed + 8, lineHeight(size) + 2}, style.fill,
-                    0, 1, 3);
+        sketch.rect({middle - needed / 2 - 4, textY - 1, needed + 8, lineHeight(size) + 2},
+                    style.fill, 0, 1, 3);
         sketch.text(middle - needed / 2, textY, words, size, style.ink);
       }
       sketch.hit(area, target, reloadText(subject, row, operand) + " " + note,
@@ -167,11 +175,12 @@ private:
     }
     float line = std::round(size * 1.3f), block = bar.y + bar.height / 2 - line;
     sketch.textRight(right, block, total, size, colors.ink, numbers - 16, true);
-    std::string below = !row.fits ? "✗ does not fit"
-                        : traffic.bound > 0
-                            ? timesText(static_cast<double>(row.total()) /
-                                        static_cast<double>(traffic.bound)) + " the bound"
-                            : grouped(row.cycles) + " cycles";
+    std::string below =
+        !row.fits ? "✗ does not fit"
+        : traffic.bound > 0
+            ? timesText(static_cast<double>(row.total()) / static_cast<double>(traffic.bound)) +
+                  " the bound"
+            : grouped(row.cycles) + " cycles";
     sketch.textRight(right, block + line, below, size - 1, row.fits ? colors.muted : colors.bad,
                      numbers - 16);
   }
@@ -200,23 +209,28 @@ private:
         continue;
       sketch.text(left, y, bound.words, size, colors.bad);
       used = left + width;
-      sketch.hit({x - 4, plot.y - 5, 8, plot.height + 10}, "bound",
-                 i == 0 ? "Compulsory: every distinct input byte loaded once, every output byte stored once."
-                        : "No schedule with this much LRAM moves less (" + traffic.boundKind + ").");
+      sketch.hit(
+          {x - 4, plot.y - 5, 8, plot.height + 10}, "bound",
+          i == 0
+              ? "Compulsory: every distinct input byte loaded once, every output byte stored once."
+              : "No schedule with this much LRAM moves less (" + traffic.boundKind + ").");
     }
   }
 
   /// Where the estimate that chose the order and the exact bytes disagree, both are said.
   float drawAdvice(float y) {
-    auto chosen = std::find_if(rows.begin(), rows.end(), [](const OrderRow &r) { return r.chosen; });
+    auto chosen =
+        std::find_if(rows.begin(), rows.end(), [](const OrderRow &r) { return r.chosen; });
     auto least = std::find_if(rows.begin(), rows.end(), [](const OrderRow &r) { return r.fits; });
     if (chosen == rows.end() || least == rows.end() || least->total() >= chosen->total())
       return y;
-    std::string words = "The estimate prefers " + chosen->label + " (" + bytesText(chosen->estimate) +
-                        " estimated). Exactly, " + least->label + " moves " +
-                        bytesText(chosen->total() - least->total()) + " less: click it to use it.";
+    std::string words = "The estimate prefers " + chosen->label + " (" +
+                        bytesText(chosen->estimate) + " estimated). Exactly, " + least->label +
+                        " moves " + bytesText(chosen->total() - least->total()) +
+                        " less: click it to use it.";
     y += 6;
-    return y + sketch.paragraph(page.body.x, y, page.body.width, words, page.textSize(), colors.warn, 2);
+    return y + sketch.paragraph(page.body.x, y, page.body.width, words, page.textSize(),
+                                colors.warn, 2);
   }
 };
 
@@ -231,8 +245,9 @@ public:
     if (!subject || orderRows(*subject).empty()) {
       Sketch sketch(width, height, theme);
       if (!subject)
-        drawEmpty(sketch, "No traffic here",
-                  "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
+        drawEmpty(
+            sketch, "No traffic here",
+            "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
       else
         drawEmpty(sketch, opLabel(*subject->node) + " moves nothing itself", subject->plan->why);
       return std::move(sketch.list);
@@ -241,7 +256,8 @@ public:
   }
 
   CanvasTable table(const Plan &plan, const ViewState &view) const override {
-    CanvasTable table{{"order", "load", "store", "total", "estimate", "cycles", "fits", "chosen"}, {}};
+    CanvasTable table{{"order", "load", "store", "total", "estimate", "cycles", "fits", "chosen"},
+                      {}};
     std::optional<Subject> subject = subjectOf(plan, view);
     if (!subject)
       return table;
@@ -277,4 +293,6 @@ public:
 
 } // namespace
 
-std::unique_ptr<Canvas> tilescope::makeTrafficCanvas() { return std::make_unique<TrafficCanvas>(); }
+std::unique_ptr<Canvas> tilescope::makeTrafficCanvas() {
+  return std::make_unique<TrafficCanvas>();
+}

@@ -9,7 +9,8 @@ asm(".section .rodata\n"
     "tilescopeFontBold: .incbin \"" TILESCOPE_FONT_DIR "/TilescopeSans-Bold.otf\"\n"
     "tilescopeFontBoldEnd:\n"
     ".previous\n"
-    ".globl tilescopeFontRegular, tilescopeFontRegularEnd, tilescopeFontBold, tilescopeFontBoldEnd\n");
+    ".globl tilescopeFontRegular, tilescopeFontRegularEnd, tilescopeFontBold, "
+    "tilescopeFontBoldEnd\n");
 
 extern "C" {
 extern const char tilescopeFontRegular[], tilescopeFontRegularEnd[];

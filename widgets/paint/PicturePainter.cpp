@@ -18,10 +18,15 @@ namespace {
 constexpr int fontPixels = 64;
 
 QColor toQt(Color color) {
-  return QColor::fromRgb((color >> 24) & 0xFF, (color >> 16) & 0xFF, (color >> 8) & 0xFF, color & 0xFF);
+  return QColor::fromRgb((color >> 24) & 0xFF, (color >> 16) & 0xFF, (color >> 8) & 0xFF,
+                         color & 0xFF);
 }
-bool visible(Color color) { return (color & 0xFF) != 0; }
-QRectF toQt(const Rect &rect) { return {rect.x, rect.y, rect.width, rect.height}; }
+bool visible(Color color) {
+  return (color & 0xFF) != 0;
+}
+QRectF toQt(const Rect &rect) {
+  return {rect.x, rect.y, rect.width, rect.height};
+}
 QPolygonF toQt(const std::vector<Point> &points) {
   QPolygonF polygon;
   for (Point p : points)
@@ -63,7 +68,8 @@ public:
   void operator()(const LineShape &shape) {
     bool straight = true;
     for (size_t i = 1; i < shape.points.size(); ++i)
-      straight &= shape.points[i].x == shape.points[i - 1].x || shape.points[i].y == shape.points[i - 1].y;
+      straight &=
+          shape.points[i].x == shape.points[i - 1].x || shape.points[i].y == shape.points[i - 1].y;
     painter.setRenderHint(QPainter::Antialiasing, !straight);
     painter.setPen(penOf(shape.color, shape.width, shape.dashed));
     painter.setBrush(Qt::NoBrush);
@@ -104,8 +110,10 @@ private:
     if (shape.pattern == Pattern::Dots) {
       painter.setPen(Qt::NoPen);
       painter.setBrush(ink);
-      for (qreal y = std::floor(rect.top() / pitch) * pitch + pitch / 2; y < rect.bottom() + 1; y += pitch)
-        for (qreal x = std::floor(rect.left() / pitch) * pitch + pitch / 2; x < rect.right() + 1; x += pitch)
+      for (qreal y = std::floor(rect.top() / pitch) * pitch + pitch / 2; y < rect.bottom() + 1;
+           y += pitch)
+        for (qreal x = std::floor(rect.left() / pitch) * pitch + pitch / 2; x < rect.right() + 1;
+             x += pitch)
           painter.drawEllipse(QPointF(x, y), 1, 1);
     } else {
       painter.setPen(QPen(ink, 1));
@@ -115,8 +123,8 @@ private:
            sum += pitch)
         lines << QLineF(sum - bottom, bottom, sum - top, top);
       if (shape.pattern == Pattern::Cross)
-        for (qreal gap = std::floor((rect.left() - bottom) / pitch) * pitch; gap < rect.right() - top;
-             gap += pitch)
+        for (qreal gap = std::floor((rect.left() - bottom) / pitch) * pitch;
+             gap < rect.right() - top; gap += pitch)
           lines << QLineF(gap + top, top, gap + bottom, bottom);
       painter.drawLines(lines);
     }
@@ -155,7 +163,8 @@ void tilescope::ensureOffscreenApplication() {
   static int count = 1;
   static char name[] = "tilescope";
   static char *arguments[] = {name, nullptr};
-  static QGuiApplication application(count, arguments);
+  // Never destroyed: at exit Qt's own statics are gone before ours would be.
+  [[maybe_unused]] static auto *application = new QGuiApplication(count, arguments);
 }
 
 std::string tilescope::pngBytes(const QImage &image) {

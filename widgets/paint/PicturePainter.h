@@ -1,7 +1,6 @@
 // A draw list as pixels.
 #pragma once
 
-
 #include "widgets/canvas/DrawList.h"
 
 #include <QImage>
@@ -16,8 +15,8 @@ void paint(QPainter &painter, const DrawList &list);
 /// An image of the list's bounds, `scale` device pixels a logical one.
 QImage render(const DrawList &list, double scale = 1);
 
-/// Makes a QGuiApplication on the offscreen platform unless there is an application already: pictures
-/// need fonts and images, never a display.
+/// Makes a QGuiApplication on the offscreen platform unless there is an application already:
+/// pictures need fonts and images, never a display.
 void ensureOffscreenApplication();
 
 /// The image as a PNG file's bytes.

@@ -123,13 +123,14 @@ public:
     define(shape.pattern, ink);
     if (shape.fill & 0xFF)
       out += "<rect" + place + paintAttribute("fill", shape.fill) + "/>\n";
-    out += "<rect" + place + " fill=\"url(#" + patternId(shape.pattern, ink) + ")\"" + stroke(shape) +
-           "/>\n";
+    out += "<rect" + place + " fill=\"url(#" + patternId(shape.pattern, ink) + ")\"" +
+           stroke(shape) + "/>\n";
   }
 
   void operator()(const LineShape &shape) {
     out += "<polyline points=\"" + points(shape.points) + "\" fill=\"none\"" +
-           paintAttribute("stroke", shape.color) + width(shape.width) + dashes(shape.dashed) + "/>\n";
+           paintAttribute("stroke", shape.color) + width(shape.width) + dashes(shape.dashed) +
+           "/>\n";
   }
 
   void operator()(const PolygonShape &shape) {
@@ -142,8 +143,8 @@ public:
   void operator()(const TextShape &shape) {
     float length = textWidth(shape.text, shape.size, shape.bold);
     out += "<text x=\"" + number(shape.at.x) + "\" y=\"" +
-           number(shape.at.y + baseline(shape.size)) + "\" font-size=\"" + number(shape.size) + "\"" +
-           paintAttribute("fill", shape.color);
+           number(shape.at.y + baseline(shape.size)) + "\" font-size=\"" + number(shape.size) +
+           "\"" + paintAttribute("fill", shape.color);
     if (shape.bold)
       out += " font-weight=\"700\"";
     if (shape.align != Align::Left)
@@ -181,7 +182,8 @@ private:
     std::string size = number(patternPitch), half = number(patternPitch / 2);
     std::string content;
     if (pattern == Pattern::Dots)
-      content = "<circle cx=\"" + half + "\" cy=\"" + half + "\" r=\"1\" fill=\"" + hex(ink) + "\"/>";
+      content =
+          "<circle cx=\"" + half + "\" cy=\"" + half + "\" r=\"1\" fill=\"" + hex(ink) + "\"/>";
     else {
       content = "<path d=\"M-1,1 l2,-2 M0," + size + " l" + size + ",-" + size + " M" +
                 number(patternPitch - 1) + "," + number(patternPitch + 1) + " l2,-2";
@@ -204,12 +206,12 @@ std::string tilescope::toSvg(const DrawList &list, const std::string &title) {
     std::visit(writer, shape);
   std::string width = number(list.bounds.width), height = number(list.bounds.height);
   std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" +
-                     height + "\" viewBox=\"0 0 " + width + " " + height + "\" role=\"img\">\n<title>" +
-                     escaped(title) + "</title>\n<defs>\n<style>\n";
+                     height + "\" viewBox=\"0 0 " + width + " " + height +
+                     "\" role=\"img\">\n<title>" + escaped(title) + "</title>\n<defs>\n<style>\n";
   for (bool bold : {false, true})
-    text += std::string("@font-face{font-family:\"") + fontFamily + "\";font-weight:" +
-            (bold ? "700" : "400") + ";src:url(data:font/otf;base64," + base64(fontData(bold)) +
-            ")}\n";
+    text += std::string("@font-face{font-family:\"") + fontFamily +
+            "\";font-weight:" + (bold ? "700" : "400") + ";src:url(data:font/otf;base64," +
+            base64(fontData(bold)) + ")}\n";
   text += std::string("text{font-family:\"") + fontFamily +
           "\",Inter,\"DejaVu Sans\",Helvetica,Arial,sans-serif;white-space:pre}\n"
           ".c{shape-rendering:crispEdges}\n.h{fill:none;pointer-events:all}\n</style>\n" +

@@ -56,7 +56,8 @@ void addOp(Draft &draft, OpNode node) {
       node.results = {static_cast<int>(draft.model.values.size()) - 1};
     } else if (operand.value >= 0)
       draft.model.values[operand.value].uses.push_back(
-          {static_cast<int>(draft.model.ops.size()), static_cast<int>(&operand - node.operands.data())});
+          {static_cast<int>(draft.model.ops.size()),
+           static_cast<int>(&operand - node.operands.data())});
   draft.model.ops.push_back(std::move(node));
 }
 
@@ -126,13 +127,11 @@ Draft matmulDraft() {
   op.traffic.orders = {{{1}, 5600000, 1920000, 7520000, 1446154, true, op.traffic.operands}};
   op.traffic.ordersConsidered = 1;
   op.probes = 19;
-  op.trace = {{{300, 3200, 800}, false, 7520000, "full size"},
-              {{300, 1, 800}, true, 482208, "shrink d1"},
-              {{300, 1600, 800}, false, 4000000, "grow d1"},
-              {{300, 100, 800}, false, 700000, "grow d1"},
-              {{300, 20, 800}, false, 524000, "grow d1"},
-              {{300, 13, 800}, true, 508600, "grow d1"},
-              {{300, 14, 800}, false, 510800, "grow d1"}};
+  op.trace = {
+      {{300, 3200, 800}, false, 7520000, "full size"}, {{300, 1, 800}, true, 482208, "shrink d1"},
+      {{300, 1600, 800}, false, 4000000, "grow d1"},   {{300, 100, 800}, false, 700000, "grow d1"},
+      {{300, 20, 800}, false, 524000, "grow d1"},      {{300, 13, 800}, true, 508600, "grow d1"},
+      {{300, 14, 800}, false, 510800, "grow d1"}};
   op.binding = "The next size of n, 14, needs 510,800 B: 848 B more than the budget.";
   draft.ops.push_back(op);
   return draft;
@@ -148,7 +147,9 @@ Plan Draft::finish() {
   return plan;
 }
 
-Plan fixtures::matmul() { return matmulDraft().finish(); }
+Plan fixtures::matmul() {
+  return matmulDraft().finish();
+}
 
 Plan fixtures::matmul64() {
   Draft draft = matmulDraft();
@@ -208,8 +209,12 @@ Plan fixtures::convolution() {
   node.name = "linalg.conv_2d_nhwc_hwcf";
   node.function = "main";
   node.location = {"conv.mlir", 17, 12};
-  node.domain = {dimension(1),  dimension(112), dimension(112), dimension(32),
-                 dimension(3, DimensionKind::Window), dimension(3, DimensionKind::Window),
+  node.domain = {dimension(1),
+                 dimension(112),
+                 dimension(112),
+                 dimension(32),
+                 dimension(3, DimensionKind::Window),
+                 dimension(3, DimensionKind::Window),
                  dimension(3, DimensionKind::Reduction)};
   node.domain[3].multiple = 8;
   node.domain[4].whole = node.domain[5].whole = "a window is not split";
@@ -219,9 +224,12 @@ Plan fixtures::convolution() {
     access.extent = 225;
     return access;
   };
-  node.operands.push_back(operand(draft, "%image", {along(0, 1), sliding(1, 4), sliding(2, 5), along(6, 3)}, 8));
-  node.operands.push_back(operand(draft, "%filter", {along(4, 3), along(5, 3), along(6, 3), along(3, 32)}, 8));
-  node.operands.push_back(operand(draft, "%sums", {along(0, 1), along(1, 112), along(2, 112), along(3, 32)}, 32, true));
+  node.operands.push_back(
+      operand(draft, "%image", {along(0, 1), sliding(1, 4), sliding(2, 5), along(6, 3)}, 8));
+  node.operands.push_back(
+      operand(draft, "%filter", {along(4, 3), along(5, 3), along(6, 3), along(3, 32)}, 8));
+  node.operands.push_back(
+      operand(draft, "%sums", {along(0, 1), along(1, 112), along(2, 112), along(3, 32)}, 32, true));
   node.m = {1, 2};
   node.n = {3};
   node.k = {6};
@@ -266,8 +274,10 @@ Plan fixtures::softmax() {
   scale.function = "main";
   scale.location = {"softmax.mlir", 9, 13};
   scale.domain = {dimension(8), dimension(384), dimension(384)};
-  scale.operands.push_back(operand(draft, "%scores", {along(0, 8), along(1, 384), along(2, 384)}, 16));
-  scale.operands.push_back(operand(draft, "%scaled", {along(0, 8), along(1, 384), along(2, 384)}, 16, true));
+  scale.operands.push_back(
+      operand(draft, "%scores", {along(0, 8), along(1, 384), along(2, 384)}, 16));
+  scale.operands.push_back(
+      operand(draft, "%scaled", {along(0, 8), along(1, 384), along(2, 384)}, 16, true));
   scale.groups = {2};
   addOp(draft, scale);
   OpNode node = scale;
@@ -276,7 +286,8 @@ Plan fixtures::softmax() {
   node.location.line = 17;
   node.domain[2].whole = "softmax normalises along it";
   node.operands = {lastResult(draft)};
-  node.operands.push_back(operand(draft, "%probabilities", {along(0, 8), along(1, 384), along(2, 384)}, 16, true));
+  node.operands.push_back(
+      operand(draft, "%probabilities", {along(0, 8), along(1, 384), along(2, 384)}, 16, true));
   node.principal = node.groupOutput = true;
   addOp(draft, node);
 
@@ -335,7 +346,15 @@ Plan fixtures::reduction() {
   op.status = OpStatus::Reduction;
   op.why = "359,712 elements are more than one write descriptor combines (65,536).";
   op.tile = {2, 65536};
-  op.reduction = ReductionPlan{1, 5, 65536, 32032, 6, {}, "descriptor", 0, true};
+  ReductionPlan cut;
+  cut.dim = 1;
+  cut.chunks = 5;
+  cut.chunk = 65536;
+  cut.tail = 32032;
+  cut.partials = 6;
+  cut.limit = "descriptor";
+  cut.accumulatesInF32 = true;
+  op.reduction = cut;
   op.lram.peak = 262192;
   op.lram.budget = 509952;
   op.lram.buffers = {buffer(5, 0, "%rows", BufferRole::Load, 262144, 262144, 1, 0, 1),
@@ -360,8 +379,8 @@ Plan fixtures::chain(int count) {
     node.location = {"chain.mlir", 3 + i, 5};
     node.domain = {dimension(256), dimension(256)};
     node.operands.push_back(previous);
-    node.operands.push_back(operand(draft, "%" + std::to_string(i + 1),
-                                    {along(0, 256), along(1, 256)}, 16, true));
+    node.operands.push_back(
+        operand(draft, "%" + std::to_string(i + 1), {along(0, 256), along(1, 256)}, 16, true));
     if (i % 3 != 2)
       node.groups = {static_cast<int64_t>(i / 3 + 1)};
     addOp(draft, node);
@@ -384,7 +403,33 @@ Plan fixtures::chain(int count) {
   return draft.finish();
 }
 
-Plan fixtures::empty() { return Draft().finish(); }
+CurvePoints fixtures::curve() {
+  CurvePoints curve;
+  curve.op = 1;
+  int64_t bytes = 961920000;
+  for (int64_t buffer :
+       {2402, 4216, 9616, 18416, 38432, 76832, 150032, 230048, 320048, 482208, 961680})
+    curve.points.push_back(
+        {buffer, bytes = std::max<int64_t>(7520000, bytes * 55 / 100), {300, 13, 800}, {1}});
+  return curve;
+}
+
+PipelineTimes fixtures::pipelines() {
+  PipelineTimes times;
+  times.op = 1;
+  times.pipes = {{"MTE2", 1210, 61240}, {"VEC", 402, 20437}, {"MTE3", 811, 41022}};
+  times.bottleneck = "MTE2";
+  times.coresUsed = 31;
+  times.cores = 48;
+  times.tiles = 62;
+  times.bufferUsed = 196608;
+  times.bufferBytes = 196608;
+  return times;
+}
+
+Plan fixtures::empty() {
+  return Draft().finish();
+}
 
 ViewState fixtures::viewOf(int64_t id) {
   ViewState view;
@@ -416,7 +461,8 @@ std::vector<std::string> fixtures::textFaults(const DrawList &list) {
       const Rect &a = boxes[i].rect, &b = boxes[j].rect;
       float across = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
       float down = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
-      // Line boxes are taller than letters: a small vertical overlap of boxes is none of the letters.
+      // Line boxes are taller than letters: a small vertical overlap of boxes is none of the
+      // letters.
       if (across > 0.5f && down > 0.15f * std::min(a.height, b.height))
         faults.push_back("overlap: " + boxes[i].text + " | " + boxes[j].text);
     }

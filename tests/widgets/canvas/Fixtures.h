@@ -21,8 +21,8 @@ Plan matmul();
 Plan matmul64();
 /// The same in its full size: the second operand finds no place.
 Plan overflowing();
-/// A 3x3 convolution with stride 2 (one halo row and column), i8, tiled over two image dimensions and
-/// the output channels.
+/// A 3x3 convolution with stride 2 (one halo row and column), i8, tiled over two image dimensions
+/// and the output channels.
 Plan convolution();
 /// scale -> softmax, the scale fused; the normalised dimension stays whole.
 Plan softmax();
@@ -30,6 +30,10 @@ Plan softmax();
 Plan reduction();
 /// `count` elementwise ops in a chain.
 Plan chain(int count);
+/// A curve for op 1 of matmul().
+CurvePoints curve();
+/// Times for op 1 of matmul().
+PipelineTimes pipelines();
 /// No ops at all.
 Plan empty();
 
