@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 document, source, binary = sys.argv[1:4]
-COMMANDS = ("build/bin/", "echo ", "mlir-opt-22 ", "tilescope", "cat ")
+COMMANDS = ("build/bin/", "echo ", "mlir-opt-22 ", "cat ")
 # Building is what the caller has just done.
 SKIPPED = ("packaging/", "cmake ", "ninja ", "ctest ")
 
