@@ -199,8 +199,20 @@ public:
       sizes[dim] = rewriter.getIndexAttr(int(dim) == plan.dim ? count : 1);
       starts.push_back(offsets[dim]);
     }
-    return linalg::makeTiledShapes(rewriter, loc, op, operands, starts, sizes, bounds,
-                                   /*omitPartialTileCheck=*/true);
+    SmallVector<mlir::Value> sliced = linalg::makeTiledShapes(
+        rewriter, loc, op, operands, starts, sizes, bounds, /*omitPartialTileCheck=*/true);
+    // Upstream also slices what the chunk takes whole, destinations above all; a carried value must
+    // be written as it is.
+    for (auto [operand, whole] : llvm::zip_equal(sliced, operands)) {
+      auto slice = operand.getDefiningOp<tensor::ExtractSliceOp>();
+      bool takesAll = llvm::is_contained(inits, whole) || operand.getType() == whole.getType();
+      if (operand == whole || !slice || !takesAll)
+        continue;
+      operand = whole;
+      if (slice->use_empty())
+        rewriter.eraseOp(slice);
+    }
+    return sliced;
   }
 
   /// Makes what the body of `sliced` reads by linalg.index the original indices; only the first of

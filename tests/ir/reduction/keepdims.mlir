@@ -5,10 +5,9 @@
 
 // CHECK-LABEL: func.func @keepdims
 // CHECK:         %[[S:.*]] = scf.for
-// CHECK:           linalg.generic
+// CHECK:           linalg.generic {{.*}} attrs = {"torq-fuse-group" = [4], "torq-fuse-group-id" = 4 : i64}
 // CHECK:             arith.addf %{{.*}}, %{{.*}} : f32
-// CHECK:           "torq-fuse-group" = [4], "torq-fuse-group-id" = 4
-// CHECK:           linalg.generic
+// CHECK:           linalg.generic {{.*}} attrs = {"torq-fuse-group" = [4]}
 // CHECK:             arith.truncf
 // CHECK:         } {"torq-reduction-tiling-loop"}
 // CHECK:         tensor.expand_shape %[[S]] {{\[}}[0], [1, 2]] output_shape [640, 608, 1]
