@@ -2,6 +2,7 @@
 
 #include "engine/plan/UnitOverrides.h"
 #include "engine/plan/UnitReport.h"
+#include "engine/reduction/ReductionDecision.h"
 #include "engine/support/Saturating.h"
 #include "engine/tiling/ProducerChoice.h"
 
@@ -11,13 +12,14 @@
 namespace tilescope {
 namespace {
 
-std::string bytesText(int64_t bytes) { return std::to_string(bytes) + " bytes"; }
+std::string bytesText(int64_t bytes) {
+  return std::to_string(bytes) + " bytes";
+}
 
 class Planner {
 public:
-  Planner(std::shared_ptr<const ModelGraph> model, const Target &target,
-          const PlanOptions &options, const Overrides &overrides, const Task &task,
-          const Plan *previous)
+  Planner(std::shared_ptr<const ModelGraph> model, const Target &target, const PlanOptions &options,
+          const Overrides &overrides, const Task &task, const Plan *previous)
       : graph(*model), target(target), options(options), task(task), previous(previous) {
     plan = std::make_shared<Plan>();
     plan->model = std::move(model);
@@ -36,8 +38,14 @@ public:
     findChanges();
     for (size_t i = 0; i < count; ++i) {
       const OpNode &node = graph.ops[i];
-      available[i] = !node.onHost && !node.dynamic && node.untileable.empty() && !node.inReductionLoop;
+      available[i] =
+          !node.onHost && !node.dynamic && node.untileable.empty() && !node.inReductionLoop;
     }
+    // Reduction tiling comes before tile-and-fuse: what it takes is neither fused nor queued.
+    reductions.resize(count);
+    for (size_t i = 0; i < count; ++i)
+      if (available[i])
+        decideReductionOf(i);
     // Users before their producers: what a user's tile takes in is not planned again.
     for (size_t i = count; i-- > 0;) {
       if (task.cancelled())
@@ -65,10 +73,9 @@ private:
   void checkOverrides() {
     for (const auto &[id, change] : plan->overrides)
       if (graph.indexOf(id) < 0)
-        plan->diagnostics.push_back(
-            errorAt(change.location.line > 0 ? change.location : SourceLocation{graph.path, 0, 0},
-                    "there is no op with id " + std::to_string(id) +
-                        "; `tilescope plan` lists the ids"));
+        plan->diagnostics.push_back(errorAt(
+            change.location.line > 0 ? change.location : SourceLocation{graph.path, 0, 0},
+            "there is no op with id " + std::to_string(id) + "; `tilescope plan` lists the ids"));
   }
 
   void findChanges() {
@@ -121,6 +128,76 @@ private:
     return true;
   }
 
+  void decideReductionOf(size_t i) {
+    const OpOverride *own = overrideOf(i);
+    Result<ReductionDecision> decision = decideReduction(graph, i, target, own, options.slicing);
+    if (!decision && own) {
+      // What the user set is refused, and the automatic decision shown.
+      refusedReductions[i] = decision.errors().front();
+      decision = decideReduction(graph, i, target, nullptr, options.slicing);
+    }
+    if (!decision) {
+      plan->diagnostics.insert(plan->diagnostics.end(), decision.errors().begin(),
+                               decision.errors().end());
+      return;
+    }
+    if (!decision->plan)
+      return;
+    available[i] = false;
+    reductions[i] = std::make_unique<ReductionDecision>(std::move(*decision));
+  }
+
+  void reportReduction(size_t i) {
+    OpPlan &op = *ops[i];
+    ReductionDecision &decision = *reductions[i];
+    op.tile = decision.tile;
+    op.order = orderOf(decision.body, decision.tiling, 0);
+    op.reduction = *decision.plan;
+    op.lram = reductionReport(decision.body, decision.layout, target);
+    op.traffic = reductionTraffic(decision);
+    op.probes = decision.trace.size();
+    op.trace = std::move(decision.trace);
+    op.binding = std::move(decision.binding);
+    op.considered = {op.id};
+    if (op.lram.fits) {
+      explain(op, OpStatus::Reduction, decision.why);
+    } else {
+      const Overflow &overflow = *op.lram.overflow;
+      explain(op, OpStatus::NoFit,
+              decision.why + "; a tile overflows all the same: " + overflow.buffer + " (" +
+                  bytesText(overflow.bytes) + ") is " + bytesText(overflow.shortBy) +
+                  " short of a free block");
+    }
+    markUser(i);
+  }
+
+  /// Loads and stores of the loops, and of the parts that leave LRAM until they are merged.
+  TrafficReport reductionTraffic(const ReductionDecision &decision) const {
+    TrafficReport traffic = trafficReport(decision.body, decision.tiling, target);
+    const OpNode &node = decision.body.consumerNode();
+    llvm::SmallVector<int64_t, 2> parts = partTraffic(decision.body, decision.parts);
+    int64_t moved = 0;
+    for (size_t r = 0; r < parts.size(); ++r) {
+      moved = addSaturating(moved, parts[r]);
+      for (OperandTraffic &operand : traffic.operands)
+        if (node.operands[operand.operand].isInit &&
+            node.operands[operand.operand].result == int(r)) {
+          operand.load = addSaturating(operand.load, parts[r]);
+          operand.store = addSaturating(operand.store, parts[r]);
+        }
+    }
+    auto add = [&](int64_t &load, int64_t &store, int64_t &estimate, int64_t &cycles) {
+      load = addSaturating(load, moved);
+      store = addSaturating(store, moved);
+      estimate = addSaturating(estimate, addSaturating(moved, moved));
+      cycles = dmaCycles(addSaturating(load, store), target);
+    };
+    add(traffic.load, traffic.store, traffic.estimate, traffic.cycles);
+    for (OrderCost &order : traffic.orders)
+      add(order.load, order.store, order.estimate, order.cycles);
+    return traffic;
+  }
+
   void decide(size_t i) {
     const OpNode &node = graph.ops[i];
     ops[i] = std::make_shared<OpPlan>();
@@ -138,7 +215,9 @@ private:
       return explain(op, OpStatus::Untileable, "it cannot be tiled: " + node.untileable);
     if (node.inReductionLoop)
       return explain(op, OpStatus::Fits, "it is inside a loop that reduction tiling made");
-    if (consumed(i))
+    if (auto refused = refusedReductions.find(i); refused != refusedReductions.end())
+      refuse(i, refused->second);
+    if (!reductions[i] && consumed(i))
       return takeFused(i);
     if (const OpPlan *old = kept(i)) {
       *ops[i] = *old;
@@ -147,6 +226,8 @@ private:
       return;
     }
     ++plan->unitsDecided;
+    if (reductions[i])
+      return reportReduction(i);
     decideUnit(i);
   }
 
@@ -219,7 +300,7 @@ private:
       std::vector<int> producers;
       for (int64_t id : *own->producers) {
         int producer = graph.indexOf(id);
-        std::string why = producer < 0 ? "there is no op with that id"
+        std::string why = producer < 0           ? "there is no op with that id"
                           : !available[producer] ? "it is not planned for the NPU"
                           : graph.ops[producer].block != node.block || producer >= int(i)
                               ? "it does not come before the consumer in the same block"
@@ -292,8 +373,8 @@ private:
   void sayWhy(OpPlan &op, const OpNode &node, const UnitChoice &unit) {
     bool tiled = !op.order.empty();
     bool byUser = llvm::is_contained(op.user, "tile");
-    std::string whole = bytesText(unit.sizes.trace.empty() ? op.lram.peak
-                                                           : unit.sizes.trace.front().peak);
+    std::string whole =
+        bytesText(unit.sizes.trace.empty() ? op.lram.peak : unit.sizes.trace.front().peak);
     std::string budget = "the budget of " + bytesText(target.budget());
     std::string group = unit.producers.empty() ? "it" : "it and what is fused into it";
     if (!op.lram.fits) {
@@ -301,14 +382,16 @@ private:
       std::string what = overflow.buffer + " (" + bytesText(overflow.bytes) + ") is " +
                          bytesText(overflow.shortBy) + " short of a free block";
       explain(op, OpStatus::NoFit,
-              byUser ? "the tile you set overflows: " + what + "; make a dimension smaller or reset it"
-                     : "even the smallest legal tile overflows: " + what +
-                           "; the real compiler may still place it");
+              byUser
+                  ? "the tile you set overflows: " + what + "; make a dimension smaller or reset it"
+                  : "even the smallest legal tile overflows: " + what +
+                        "; the real compiler may still place it");
     } else if (tiled) {
       explain(op, OpStatus::Tiled,
-              byUser ? "tiled as you set it; a tile takes " + bytesText(op.lram.peak) + " of " + budget
-                     : "whole, " + group + " would need " + whole + ", more than " + budget +
-                           "; a tile takes " + std::to_string(op.lram.peak));
+              byUser
+                  ? "tiled as you set it; a tile takes " + bytesText(op.lram.peak) + " of " + budget
+                  : "whole, " + group + " would need " + whole + ", more than " + budget +
+                        "; a tile takes " + std::to_string(op.lram.peak));
     } else {
       explain(op, OpStatus::Fits,
               group + " fit" + (unit.producers.empty() ? "s" : "") + " whole: " +
@@ -333,9 +416,10 @@ private:
     for (size_t i = 0; i < ops.size(); ++i) {
       OpPlan &op = *ops[i];
       if (const OpOverride *own = overrideOf(i); own && op.fusedInto && own->producers)
-        refuse(i, errorAt(place(i), "op " + std::to_string(op.id) + " is fused into op " +
-                                        std::to_string(*op.fusedInto) +
-                                        " and has no producers of its own; set that op's producers"));
+        refuse(i,
+               errorAt(place(i), "op " + std::to_string(op.id) + " is fused into op " +
+                                     std::to_string(*op.fusedInto) +
+                                     " and has no producers of its own; set that op's producers"));
       if (const OpOverride *own = overrideOf(i);
           own && (op.status == OpStatus::Host || op.status == OpStatus::Dynamic ||
                   op.status == OpStatus::Untileable))
@@ -345,7 +429,8 @@ private:
       totals.store = addSaturating(totals.store, op.traffic.store);
       totals.compulsory = addSaturating(totals.compulsory, op.traffic.compulsory);
       totals.peak = std::max(totals.peak, op.lram.peak);
-      totals.tiled += op.status == OpStatus::Tiled || (op.status == OpStatus::NoFit && !op.order.empty());
+      totals.tiled +=
+          op.status == OpStatus::Tiled || (op.status == OpStatus::NoFit && !op.order.empty());
       totals.fused += op.status == OpStatus::Fused;
       totals.probes += op.probes;
       plan->ops[i] = ops[i];
@@ -361,6 +446,9 @@ private:
   /// Null until decided.
   std::vector<std::shared_ptr<OpPlan>> ops;
   std::vector<bool> available;
+  /// What reduction tiling takes.
+  std::vector<std::unique_ptr<ReductionDecision>> reductions;
+  std::map<size_t, Diagnostic> refusedReductions;
   /// For each op, the units it is fused into.
   std::vector<std::vector<int>> fusedIn;
   std::map<int, std::pair<std::vector<int64_t>, std::vector<int>>> fusedTile;
@@ -380,7 +468,8 @@ std::shared_ptr<const Plan> makePlan(std::shared_ptr<const ModelGraph> model, co
     return plan;
   for (size_t i = 0; i < plan->ops.size(); ++i) {
     const OpPlan &op = *plan->ops[i];
-    if (op.fusedInto || op.lram.buffers.empty())
+    // The loops of a cut reduction are several bodies; the arithmetic speaks for them.
+    if (op.fusedInto || op.reduction || op.lram.buffers.empty())
       continue;
     if (task.cancelled())
       return nullptr;
