@@ -129,6 +129,11 @@ void CanvasPanel::setOp(int64_t op) {
   refreshHeader();
 }
 
+void CanvasPanel::setView(const ViewState &view) {
+  canvasSurface->setView(view);
+  refreshTable();
+}
+
 void CanvasPanel::setTableShown(bool shown) { tableButton->setChecked(shown); }
 
 bool CanvasPanel::tableShown() const { return tableButton->isChecked(); }

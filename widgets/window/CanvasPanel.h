@@ -22,6 +22,8 @@ public:
   void setPlan(std::shared_ptr<const Plan> plan);
   /// Shows `op`; forgets scrubbers and zoom of the op before.
   void setOp(int64_t op);
+  /// Another view of the same op, picture and table.
+  void setView(const ViewState &view);
   void setTableShown(bool shown);
   bool tableShown() const;
   CanvasSurface *surface() const { return canvasSurface; }

@@ -218,9 +218,24 @@ void CanvasSurface::showTooltip(const HitArea &hit) {
   ImGui::PopStyleColor(3);
 }
 
+Point CanvasSurface::zoomOrigin() const {
+  ViewState whole = state;
+  whole.zoom = 1;
+  whole.offset = {};
+  DrawList picture = canvas.draw(*plan, whole, float(width()), float(height()), currentTheme());
+  Point origin{float(width()), float(height())};
+  for (const HitArea &hit : picture.hits) {
+    if (hit.target != "grid" && hit.target.rfind("tile:", 0) != 0 && hit.target.rfind("dma:", 0) != 0)
+      continue;
+    origin.x = std::min(origin.x, hit.rect.x);
+    origin.y = std::min(origin.y, hit.rect.y);
+  }
+  return origin.x < float(width()) ? origin : Point{};
+}
+
 void CanvasSurface::zoomAt(Point cursor, float factor) {
   float zoom = std::clamp(state.zoom * factor, leastZoom, mostZoom);
-  if (zoom == state.zoom)
+  if (zoom == state.zoom || !plan)
     return;
   changeView([&](ViewState &view) {
     if (zoom == leastZoom) {
@@ -230,8 +245,9 @@ void CanvasSurface::zoomAt(Point cursor, float factor) {
     }
     // What lies under the cursor stays there.
     float ratio = zoom / view.zoom;
-    view.offset.x = cursor.x - (cursor.x - view.offset.x) * ratio;
-    view.offset.y = cursor.y - (cursor.y - view.offset.y) * ratio;
+    Point origin = zoomOrigin();
+    view.offset.x = cursor.x - origin.x - (cursor.x - origin.x - view.offset.x) * ratio;
+    view.offset.y = cursor.y - origin.y - (cursor.y - origin.y - view.offset.y) * ratio;
     view.zoom = zoom;
   });
 }

@@ -41,6 +41,8 @@ private:
   void showTooltip(const HitArea &hit);
   void changeView(const std::function<void(ViewState &)> &change);
   void zoomAt(Point cursor, float factor);
+  /// Where the zoomed part of the whole picture begins.
+  Point zoomOrigin() const;
 
   const Canvas &canvas;
   std::shared_ptr<const Plan> plan;

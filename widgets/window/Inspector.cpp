@@ -29,11 +29,13 @@ QLabel *headingLabel(const QString &text) {
   return label;
 }
 
-QFont scaled(const QFont &font, double factor, bool bold) {
-  QFont result = font;
-  result.setPointSizeF(font.pointSizeF() * factor);
-  result.setBold(bold);
-  return result;
+/// The engine's words as a sentence of their own.
+QString sentence(const std::string &words) {
+  QString text = QString::fromStdString(words);
+  if (text.isEmpty())
+    return text;
+  text[0] = text[0].toUpper();
+  return text.endsWith('.') ? text : text + '.';
 }
 
 QFrame *card(QLayout *layout) {
@@ -54,7 +56,7 @@ Inspector::Inspector(Project &project, QWidget *parent) : QScrollArea(parent), p
   setFocusPolicy(Qt::NoFocus);
 
   title = new QLabel;
-  title->setFont(scaled(font(), 1.35, true));
+  title->setFont(scaledFont(font(), 1.35, true));
   title->setTextInteractionFlags(Qt::TextSelectableByMouse);
   subtitle = new QLabel;
   subtitle->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
@@ -62,7 +64,7 @@ Inspector::Inspector(Project &project, QWidget *parent) : QScrollArea(parent), p
   subtitle->setWordWrap(true);
   statusGlyph = new QLabel;
   status = new QLabel;
-  status->setFont(scaled(font(), 1, true));
+  status->setFont(scaledFont(font(), 1, true));
   why = new QLabel;
   why->setWordWrap(true);
   why->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -85,7 +87,7 @@ Inspector::Inspector(Project &project, QWidget *parent) : QScrollArea(parent), p
 
   peak = new QLabel, traffic = new QLabel;
   for (QLabel *number : {peak, traffic})
-    number->setFont(scaled(font(), 1.3, true));
+    number->setFont(scaledFont(font(), 1.3, true));
   peakDetail = faintLabel(), peakOrigin = faintLabel();
   trafficDetail = faintLabel(), trafficOrigin = faintLabel();
   for (QLabel *label : {peakDetail, trafficDetail, peakOrigin, trafficOrigin})
@@ -224,7 +226,7 @@ void Inspector::showPlan() {
   statusGlyph->setPixmap(statusIcon(planned.status).pixmap(QSize(18, 18), devicePixelRatioF()));
   status->setText(statusText(planned.status));
   status->setStyleSheet(QStringLiteral("color: %1").arg(statusColor(planned.status).name()));
-  why->setText(QString::fromStdString(planned.why));
+  why->setText(sentence(planned.why));
   refusedText->setText(
       tr("Your edit is not in the plan: %1").arg(QString::fromStdString(planned.refused)));
   refusedBox->setVisible(!planned.refused.empty());
@@ -261,9 +263,21 @@ void Inspector::showPlan() {
   trafficDetail->setText(tr("%1 in, %2 out").arg(byteText(moved.load), byteText(moved.store)) +
                          (ratio.isEmpty() ? QString() : '\n' + ratio));
   trafficOrigin->setText(tr("counted; %1 cycles estimated").arg(numberText(moved.cycles)));
-  QString more = QString::fromStdString(planned.binding);
+  if (planned.fusedInto) {
+    // Its share is in the numbers of the op whose loops it is computed in.
+    int consumer = model.indexOf(*planned.fusedInto);
+    QString where = consumer < 0 ? tr("another op")
+                                 : opResultName(model, model.ops[size_t(consumer)]);
+    for (QLabel *number : {peak, traffic})
+      number->setText(QStringLiteral("–"));
+    for (QLabel *words : {peakDetail, trafficDetail})
+      words->setText(tr("counted in %1").arg(where));
+    peakOrigin->clear();
+    trafficOrigin->clear();
+  }
+  QString more = sentence(planned.binding);
   if (!planned.proof.empty())
-    more += (more.isEmpty() ? "" : " ") + QString::fromStdString(planned.proof);
+    more += (more.isEmpty() ? "" : " ") + sentence(planned.proof);
   binding->setText(more);
   binding->setVisible(!more.isEmpty());
   resetOp->setEnabled(!user.empty());

@@ -1,6 +1,7 @@
 #include "widgets/window/MainWindow.h"
 
 #include "widgets/window/CanvasArea.h"
+#include "widgets/window/CanvasFeed.h"
 #include "widgets/window/CompareView.h"
 #include "widgets/window/DiffView.h"
 #include "widgets/window/ElidedSource.h"
@@ -36,7 +37,6 @@ namespace tilescope {
 
 /// Work shorter than this (ms) shows no progress bar: flicker is worse than silence.
 static constexpr int busyDelayTime = 250;
-static constexpr int stateVersion = 1;
 
 MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
     : QMainWindow(parent), setup(std::move(windowSetup)), work(setup.services, setup.initial, setup.ignoreSession),
@@ -56,6 +56,7 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
   modelTree = new ModelTree;
   opInspector = new Inspector(work);
   canvasArea = new CanvasArea(work);
+  feed = new CanvasFeed(work, *canvasArea, this);
   sourceView = new SourceView(tr("Source"));
   diffView = new DiffView(work);
   messageList = new MessageList;
@@ -189,10 +190,7 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
   connect(&work.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::updateTitle);
   store.collect = [this] { return collectSession(); };
 
-  QSettings settings;
-  restoreGeometry(settings.value("geometry").toByteArray());
-  restoreState(settings.value("state").toByteArray(), stateVersion);
-  canvasArea->restoreState(settings.value("canvases").toByteArray(), stateVersion);
+  restoreGeometry(QSettings().value("geometry").toByteArray());
   fillRecent();
   updateTitle();
 }
@@ -212,7 +210,11 @@ QDockWidget *MainWindow::addPane(const QString &title, const QString &name, QWid
   dock->setTitleBarWidget(bar);
   connect(dock, &QDockWidget::windowTitleChanged, bar, &QLabel::setText);
   // In a group of tabs the tab says the name already.
-  auto update = [this, dock, bar] { bar->setVisible(tabifiedDockWidgets(dock).isEmpty()); };
+  auto update = [this, dock, bar] {
+    bool alone = dock->isFloating() || tabifiedDockWidgets(dock).isEmpty();
+    bar->setMaximumHeight(alone ? QWIDGETSIZE_MAX : 0);
+    bar->setMinimumHeight(0);
+  };
   connect(dock, &QDockWidget::dockLocationChanged, bar,
           [bar, update] { QTimer::singleShot(0, bar, update); });
   connect(dock, &QDockWidget::visibilityChanged, bar,
@@ -230,10 +232,20 @@ void MainWindow::arrange() {
   diffDock->raise();
   inspectorDock->raise();
   resize(1600, 1000);
-  resizeDocks({treeDock, inspectorDock}, {430, 390}, Qt::Horizontal);
+}
+
+void MainWindow::showEvent(QShowEvent *event) {
+  QMainWindow::showEvent(event);
+  if (!defaultState.isEmpty())
+    return;
+  // Docks take sizes only once the window has its own.
+  resizeDocks({treeDock, inspectorDock}, {470, 390}, Qt::Horizontal);
   resizeDocks({sourceDock, diffDock}, {600, 600}, Qt::Horizontal);
-  resizeDocks({sourceDock}, {270}, Qt::Vertical);
+  resizeDocks({sourceDock, diffDock}, {280, 280}, Qt::Vertical);
   defaultState = saveState(stateVersion);
+  QSettings settings;
+  restoreState(settings.value("state").toByteArray(), stateVersion);
+  canvasArea->restoreState(settings.value("canvases").toByteArray(), stateVersion);
 }
 
 void MainWindow::open(const QString &path) {

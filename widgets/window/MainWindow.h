@@ -15,6 +15,7 @@ class QStackedWidget;
 namespace tilescope {
 
 class CanvasArea;
+class CanvasFeed;
 class CanvasPanel;
 class CompareView;
 class DiffView;
@@ -63,6 +64,7 @@ public:
   SessionStore &session() { return store; }
 
 protected:
+  void showEvent(QShowEvent *event) override;
   void closeEvent(QCloseEvent *event) override;
   void dragEnterEvent(QDragEnterEvent *event) override;
   void dropEvent(QDropEvent *event) override;
@@ -109,6 +111,7 @@ private:
   ModelTree *modelTree;
   Inspector *opInspector;
   CanvasArea *canvasArea;
+  CanvasFeed *feed;
   SourceView *sourceView;
   DiffView *diffView;
   MessageList *messageList;
@@ -125,6 +128,8 @@ private:
   QDockWidget *treeDock, *inspectorDock, *sourceDock, *diffDock, *messageDock, *compareDock,
       *historyDock;
   QMenu *recentMenu = nullptr;
+  /// Of the stored dock layout; raise it when docks are added or renamed.
+  static constexpr int stateVersion = 1;
   QByteArray defaultState;
   bool following = false;
 };

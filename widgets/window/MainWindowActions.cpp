@@ -30,7 +30,6 @@
 namespace tilescope {
 
 static constexpr int mostRecent = 10;
-static constexpr int stateVersion = 1;
 
 QAction *MainWindow::addAction(QMenu *menu, const QString &name, const QString &text,
                                const QKeySequence &keys, const QString &iconName,

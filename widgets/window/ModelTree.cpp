@@ -36,7 +36,7 @@ public:
       return;
     double value = share.toDouble();
     bool over = value > 1;
-    constexpr int textWidth = 56, barHeight = 6;
+    constexpr int textWidth = 50, barHeight = 6;
     QRect bar(option.rect.left() + 4, option.rect.center().y() - barHeight / 2 + 1,
               option.rect.width() - textWidth - 8, barHeight);
     painter->save();
@@ -88,18 +88,18 @@ ModelTree::ModelTree(QWidget *parent)
   tree->header()->setStretchLastSection(false);
   tree->header()->setSectionResizeMode(OpTreeModel::Name, QHeaderView::Stretch);
   tree->header()->setMinimumSectionSize(40);
-  const int widths[] = {0, 108, 86, 112, 84};
+  const int widths[] = {0, 98, 80, 90, 70};
   for (int column = 1; column < OpTreeModel::ColumnCount; ++column)
     tree->header()->resizeSection(column, widths[column]);
 
   auto *layout = new QVBoxLayout(this);
-  layout->setContentsMargins(8, 8, 8, 0);
+  layout->setContentsMargins(0, 8, 0, 0);
   layout->setSpacing(6);
-  layout->addWidget(filter);
-  auto *edgeToEdge = new QVBoxLayout;
-  edgeToEdge->setContentsMargins(0, 0, 0, 0);
-  edgeToEdge->addWidget(tree);
-  layout->addLayout(edgeToEdge);
+  auto *inset = new QVBoxLayout;
+  inset->setContentsMargins(8, 0, 8, 0);
+  inset->addWidget(filter);
+  layout->addLayout(inset);
+  layout->addWidget(tree);
   setFocusProxy(tree);
 
   connect(filter, &QLineEdit::textChanged, this, [this](const QString &text) {

@@ -140,7 +140,8 @@ void Project::loaded(const QString &path, bool keepOverrides,
     selection = -1;
   }
   undo.clear();
-  if (selection < 0 && !currentDocument->graph()->ops.empty())
+  selectByPlan = selection < 0;
+  if (selectByPlan && !currentDocument->graph()->ops.empty())
     selection = currentDocument->graph()->ops.front().id;
   watch();
   emit opened();
@@ -226,6 +227,13 @@ void Project::replan() {
       if (ticket != generation)
         return;
       currentPlan = plan;
+      if (selectByPlan) {
+        selectByPlan = false;
+        selection = firstOfInterest();
+        emit planChanged();
+        emit selectionChanged(selection);
+        return;
+      }
       emit planChanged();
     });
   });
@@ -233,7 +241,16 @@ void Project::replan() {
     emit busyChanged(reportedBusy = true);
 }
 
+int64_t Project::firstOfInterest() const {
+  for (OpStatus wanted : {OpStatus::NoFit, OpStatus::Tiled, OpStatus::Reduction})
+    for (const auto &op : currentPlan->ops)
+      if (op->status == wanted)
+        return op->id;
+  return selection;
+}
+
 void Project::select(int64_t op) {
+  selectByPlan = false;
   if (op == selection || !currentDocument || currentDocument->graph()->indexOf(op) < 0)
     return;
   selection = op;

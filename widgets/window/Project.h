@@ -97,6 +97,8 @@ private:
   void replan();
   void planVariants();
   void watch();
+  /// The op worth looking at first: one that does not fit, else a tiled one.
+  int64_t firstOfInterest() const;
 
   ProjectServices services;
   PlanInputs currentInputs, initialInputs;
@@ -108,6 +110,8 @@ private:
   std::vector<Variant> keptVariants;
   QUndoStack undo;
   int64_t selection = -1;
+  /// Nobody chose an op yet: the first plan will.
+  bool selectByPlan = true;
   int gesture = 0;
   /// Counts loads, so that results for an earlier model are told apart.
   int generation = 0;

@@ -69,13 +69,10 @@ SourceView::SourceView(const QString &accessibleName, QWidget *parent)
 void SourceView::refreshTheme() {
   const ThemeColors &c = colors();
   lexer->applyTheme();
-  text->setLexer(text->length() > mostHighlighted ? nullptr : lexer);
+  chooseLexer(text->length());
   text->setPaper(c.surface);
   text->setColor(c.text);
   text->setFont(monospaceFont());
-  text->setMarginsBackgroundColor(c.surface);
-  text->setMarginsForegroundColor(c.faint);
-  text->setMarginsFont(monospaceFont());
   text->setSelectionBackgroundColor(c.accentSoft);
   text->setSelectionForegroundColor(c.text);
   text->setCaretForegroundColor(c.text);
@@ -93,10 +90,21 @@ void SourceView::refreshTheme() {
   text->markerDefine(icon("warning", c.warning).pixmap(14, 14), WarningSign);
 }
 
+void SourceView::chooseLexer(qsizetype length) {
+  QsciLexer *wanted = length > mostHighlighted ? nullptr : lexer;
+  if (text->lexer() != wanted || wanted)
+    text->setLexer(wanted);
+  // A lexer takes the margins' style with it.
+  const ThemeColors &c = colors();
+  text->setMarginsFont(scaledFont(monospaceFont(), 0.9));
+  text->setMarginsBackgroundColor(c.surface);
+  text->setMarginsForegroundColor(c.faint);
+}
+
 void SourceView::setText(const QByteArray &newText, const std::vector<LineMark> &marks) {
   QScopedValueRollback<bool> guard(setting, true);
   marked = 0;
-  text->setLexer(newText.size() > mostHighlighted ? nullptr : lexer);
+  chooseLexer(newText.size());
   text->setReadOnly(false);
   text->clearAnnotations();
   text->markerDeleteAll();
@@ -145,6 +153,8 @@ void SourceView::setDiagnostics(const Diagnostics &diagnostics) {
       text->annotate(line, QString::fromStdString(diagnostic.message), int(MlirToken::String));
   }
 }
+
+int SourceView::lineCount() const { return text->lines(); }
 
 int SourceView::firstVisibleLine() const { return text->firstVisibleLine(); }
 

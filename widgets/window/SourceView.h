@@ -31,6 +31,7 @@ public:
   int markedLine() const { return marked; }
   /// Icons in the margin and words under the lines; those of other files are left out by the caller.
   void setDiagnostics(const Diagnostics &diagnostics);
+  int lineCount() const;
   int firstVisibleLine() const;
   void setFirstVisibleLine(int line);
   void showFind();
@@ -43,6 +44,9 @@ signals:
   void lineSelected(int line);
 
 private:
+  /// Highlighting for a text of that many bytes.
+  void chooseLexer(qsizetype length);
+
   QsciScintilla *text;
   MlirLexer *lexer;
   FindBar *find;

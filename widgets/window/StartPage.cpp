@@ -31,10 +31,7 @@ StartPage::StartPage(QWidget *parent)
   auto *glyph = new QLabel;
   glyph->setPixmap(QIcon(QStringLiteral(":/icons/tilescope.svg")).pixmap(72, 72));
   auto *title = new QLabel(tr("Open a model"));
-  QFont large = title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.8);
-  large.setBold(true);
-  title->setFont(large);
+  title->setFont(scaledFont(font(), 1.8, true));
   auto *words = new QLabel(tr("See what does not fit LRAM, tune its tiles, export the result.\n"
                               "Drop an MLIR file here, or choose one."));
   words->setProperty("faint", true);

@@ -11,6 +11,7 @@
 #include <QStyleFactory>
 #include <QSvgRenderer>
 
+#include <cmath>
 #include <optional>
 
 namespace tilescope {
@@ -257,6 +258,16 @@ QFont monospaceFont() {
   QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
   font.setStyleHint(QFont::Monospace);
   return font;
+}
+
+QFont scaledFont(const QFont &font, double factor, bool bold) {
+  QFont result = font;
+  if (font.pixelSize() > 0)
+    result.setPixelSize(int(std::lround(font.pixelSize() * factor)));
+  else
+    result.setPointSizeF(font.pointSizeF() * factor);
+  result.setBold(bold);
+  return result;
 }
 
 QIcon icon(const QString &name) { return QIcon(new ThemedIcon(name, std::nullopt)); }

@@ -32,5 +32,7 @@ QIcon statusIcon(OpStatus status);
 QColor statusColor(OpStatus status);
 
 QFont monospaceFont();
+/// `font` in `factor` times its size, whatever unit that is in.
+QFont scaledFont(const QFont &font, double factor, bool bold = false);
 
 } // namespace tilescope

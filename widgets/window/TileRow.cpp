@@ -39,9 +39,7 @@ TileRow::TileRow(int dimension, const DomainDimension &domain, QGridLayout &grid
   spin->setAccessibleName(tr("Tile size of d%1").arg(dimension));
   note->setWordWrap(true);
   note->setProperty("faint", true);
-  QFont small = note->font();
-  small.setPointSizeF(small.pointSizeF() * 0.9);
-  note->setFont(small);
+  note->setFont(scaledFont(note->font(), 0.9));
 
   grid.addWidget(name, row, 0);
   grid.addWidget(kindLabel, row, 1);

@@ -1,0 +1,75 @@
+#include "widgets/window/CanvasFeed.h"
+
+#include "engine/plan/Curve.h"
+#include "widgets/canvas/GraphLayout.h"
+#include "widgets/window/CanvasArea.h"
+
+#include <QDockWidget>
+
+namespace tilescope {
+
+static constexpr int feedDelay = 80; // ms
+
+CanvasFeed::CanvasFeed(Project &project, CanvasArea &canvases, QObject *parent)
+    : QObject(parent), project(project), canvases(canvases) {
+  later.setSingleShot(true);
+  later.setInterval(feedDelay);
+  connect(&later, &QTimer::timeout, this, &CanvasFeed::refresh);
+  connect(&project, &Project::planChanged, &later, qOverload<>(&QTimer::start));
+  connect(&project, &Project::selectionChanged, &later, qOverload<>(&QTimer::start));
+  for (const char *name : {"graph", "curve"})
+    if (QDockWidget *dock = canvases.dock(name))
+      connect(dock, &QDockWidget::visibilityChanged, &later, qOverload<>(&QTimer::start));
+}
+
+void CanvasFeed::refresh() {
+  if (!project.plan())
+    return;
+  CanvasPanel *graph = canvases.panel("graph"), *curve = canvases.panel("curve");
+  if (graph && graph->isVisible() && laidOut != project.plan())
+    layOut();
+  if (curve && curve->isVisible() &&
+      (traced != project.plan() || tracedOp != project.selectedOp()))
+    traceCurve();
+}
+
+void CanvasFeed::layOut() {
+  auto plan = laidOut = project.plan();
+  layoutLane.submit([=, this](const Task &task) {
+    Result<GraphLayout> layout = layOutGraph(*plan, task);
+    if (!layout || task.cancelled())
+      return;
+    auto shared = std::make_shared<const GraphLayout>(std::move(*layout));
+    QMetaObject::invokeMethod(this, [=, this] {
+      CanvasPanel *panel = canvases.panel("graph");
+      ViewState view = panel->surface()->view();
+      view.data.layout = shared;
+      panel->setView(view);
+    });
+  });
+}
+
+void CanvasFeed::traceCurve() {
+  auto plan = traced = project.plan();
+  tracedOp = project.selectedOp();
+  curveLane.submit([=, this, op = tracedOp](const Task &task) {
+    Result<TrafficCurve> curve =
+        trafficCurve(*plan, op, CurveModel::Bytes, TileSet::Ceil, {}, task);
+    if (!curve || task.cancelled())
+      return;
+    auto points = std::make_shared<CurvePoints>();
+    points->op = op;
+    for (const TrafficPoint &point : curve->points)
+      points->points.push_back({point.buffer, point.accesses, point.tile, point.order});
+    QMetaObject::invokeMethod(this, [=, this] {
+      CanvasPanel *panel = canvases.panel("curve");
+      ViewState view = panel->surface()->view();
+      if (view.op != op)
+        return;
+      view.data.curve = points;
+      panel->setView(view);
+    });
+  });
+}
+
+} // namespace tilescope
