@@ -18,9 +18,6 @@
 #include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
 #include "mlir/Dialect/Tensor/Transforms/SubsetInsertionOpInterfaceImpl.h"
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/Dominance.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/CSE.h"
 
 #include "llvm/Support/Threading.h"
 
@@ -79,22 +76,6 @@ public:
   }
 };
 
-/// Index arithmetic and slices go as far out as what they depend on allows, so that a slice sits at
-/// its own level.
-void hoistSlices(Operation *root) {
-  root->walk<WalkOrder::PostOrder>([](scf::ForOp loop) {
-    for (Operation &op : llvm::make_early_inc_range(loop.getBody()->without_terminator())) {
-      bool index = op.getNumRegions() == 0 && isPure(&op) && op.getNumResults() == 1 &&
-                   op.getResult(0).getType().isIndex();
-      if (!index && !isa<tensor::ExtractSliceOp>(op))
-        continue;
-      if (llvm::all_of(op.getOperands(),
-                       [&](mlir::Value operand) { return loop.isDefinedOutsideOfLoop(operand); }))
-        op.moveBefore(loop);
-    }
-  });
-}
-
 /// Puts the body's ops (with their own loops) in body order; what they depend on comes before them.
 void orderBody(Block *block, ArrayRef<Operation *> units) {
   llvm::SmallPtrSet<Operation *, 32> done;
@@ -134,6 +115,45 @@ SmallVector<Operation *> markedOps(Operation *root) {
 
 const OpTiling &tilingAt(const TilingDecision &decision, int index) {
   return index < int(decision.producers.size()) ? decision.producers[index] : decision.consumer;
+}
+
+/// Upstream takes all of a dimension that has no loop, even what a strided window never reaches.
+/// What is never read is not loaded.
+void narrowOperands(RewriterBase &rewriter, UnitFunction &unit) {
+  for (Operation *op : markedOps(unit.function)) {
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    if (!linalgOp)
+      continue;
+    SmallVector<AffineExpr> last;
+    for (int64_t range : linalgOp.getStaticLoopRanges())
+      last.push_back(rewriter.getAffineConstantExpr(range - 1));
+    for (OpOperand *operand : linalgOp.getDpsInputOperands()) {
+      auto type = dyn_cast<RankedTensorType>(operand->get().getType());
+      if (!type || !operand->get().getDefiningOp<bufferization::ToTensorOp>())
+        continue;
+      SmallVector<OpFoldResult> sizes;
+      bool narrower = false;
+      AffineMap map = linalgOp.getMatchingIndexingMap(operand);
+      for (auto [expr, extent] : llvm::zip(map.getResults(), type.getShape())) {
+        bool grows = true;
+        expr.walk([&](AffineExpr part) {
+          auto constant = dyn_cast<AffineConstantExpr>(part);
+          grows &= part.getKind() != AffineExprKind::Mod && !(constant && constant.getValue() < 0);
+        });
+        auto reached = dyn_cast<AffineConstantExpr>(expr.replaceDims(last));
+        int64_t size = grows && reached ? reached.getValue() + 1 : extent;
+        narrower |= size < extent;
+        sizes.push_back(rewriter.getIndexAttr(std::min(size, extent)));
+      }
+      if (!narrower)
+        continue;
+      rewriter.setInsertionPoint(op);
+      SmallVector<OpFoldResult> zeros(type.getRank(), rewriter.getIndexAttr(0));
+      SmallVector<OpFoldResult> ones(type.getRank(), rewriter.getIndexAttr(1));
+      operand->set(tensor::ExtractSliceOp::create(rewriter, op->getLoc(), operand->get(), zeros,
+                                                  sizes, ones));
+    }
+  }
 }
 
 LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
@@ -221,35 +241,6 @@ void storeFromLoops(RewriterBase &rewriter, UnitFunction &unit, ArrayRef<Operati
   unit.stores.clear();
 }
 
-/// After bufferization: a buffer that a loop only carries through is used directly, and the copies
-/// of a range onto itself that then show are dropped.
-void foldCarriedBuffers(RewriterBase &rewriter, func::FuncOp function) {
-  function.walk<WalkOrder::PreOrder>([&](scf::ForOp loop) {
-    for (auto [init, carried, yielded, result] :
-         llvm::zip(loop.getInitArgs(), loop.getRegionIterArgs(), loop.getYieldedValues(),
-                   loop.getResults()))
-      if (isa<BaseMemRefType>(init.getType()) && yielded == carried) {
-        rewriter.replaceAllUsesWith(carried, init);
-        rewriter.replaceAllUsesWith(result, init);
-      }
-  });
-  DominanceInfo dominance(function);
-  eliminateCommonSubExpressions(rewriter, dominance, function);
-  function.walk([&](memref::CopyOp copy) {
-    if (copy.getSource() == copy.getTarget())
-      rewriter.eraseOp(copy);
-  });
-}
-
-LogicalResult bufferize(RewriterBase &rewriter, UnitFunction &unit) {
-  bufferization::OneShotBufferizationOptions options;
-  bufferization::BufferizationState state;
-  if (failed(bufferization::runOneShotBufferize(*unit.module, options, state)))
-    return failure();
-  foldCarriedBuffers(rewriter, unit.function);
-  return success();
-}
-
 /// Bufferization drops attributes of some ops but keeps every location.
 void markLocations(Operation *root) {
   for (Operation *op : markedOps(root))
@@ -270,6 +261,16 @@ int loweredBodyIndex(Operation *op) {
   return index;
 }
 
+LogicalResult bufferizeUnit(UnitFunction &unit) {
+  IRRewriter rewriter(unit.module->getContext());
+  bufferization::OneShotBufferizationOptions options;
+  bufferization::BufferizationState state;
+  if (failed(bufferization::runOneShotBufferize(*unit.module, options, state)))
+    return failure();
+  foldCarriedBuffers(rewriter, unit.function);
+  return success();
+}
+
 FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &why) {
   MLIRContext *context = decision.consumer.op->getContext();
   loadLramDialects(context);
@@ -277,6 +278,7 @@ FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &
   LoweredUnit lowered;
   lowered.unit = makeUnitFunction(decision);
   IRRewriter rewriter(context);
+  narrowOperands(rewriter, lowered.unit);
   BodyPlacement body;
   if (failed(tileLoopByLoop(rewriter, lowered.unit, body.outer)))
     return failure();
@@ -291,7 +293,7 @@ FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &
   placeInLram(rewriter, body);
   if (!body.outer.empty())
     storeFromLoops(rewriter, lowered.unit, body.outer);
-  if (failed(bufferize(rewriter, lowered.unit)))
+  if (failed(bufferizeUnit(lowered.unit)))
     return failure();
   return lowered;
 }
@@ -312,7 +314,7 @@ FailureOr<UnitFunction> lowerUntiled(const TilingDecision &decision, std::string
     }
     toDirectForm(rewriter, op, destination);
   }
-  if (failed(bufferize(rewriter, unit)))
+  if (failed(bufferizeUnit(unit)))
     return failure();
   return unit;
 }

@@ -58,6 +58,9 @@ mlir::FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::st
 /// The same ops neither tiled nor brought to local RAM: what the tiled body has to equal.
 mlir::FailureOr<UnitFunction> lowerUntiled(const TilingDecision &decision, std::string &why);
 
+/// One-Shot Bufferize on a unit's function.
+mlir::LogicalResult bufferizeUnit(UnitFunction &unit);
+
 /// Pass tilescope-lower-to-lram: lowers every tiled loop nest and every other TilingInterface op of
 /// a function that way, with each load at the innermost loop that its slice depends on.
 void registerLowerToLramPass();

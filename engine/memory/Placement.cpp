@@ -9,6 +9,9 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/CSE.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -298,6 +301,38 @@ private:
 
 void placeInLram(RewriterBase &rewriter, const BodyPlacement &body) {
   Placer(rewriter, body).run();
+}
+
+void hoistSlices(Operation *root) {
+  root->walk<WalkOrder::PostOrder>([](scf::ForOp loop) {
+    for (Operation &op : llvm::make_early_inc_range(loop.getBody()->without_terminator())) {
+      bool index = op.getNumRegions() == 0 && isPure(&op) && op.getNumResults() == 1 &&
+                   op.getResult(0).getType().isIndex();
+      if (!index && !isa<tensor::ExtractSliceOp>(op))
+        continue;
+      if (llvm::all_of(op.getOperands(),
+                       [&](mlir::Value operand) { return loop.isDefinedOutsideOfLoop(operand); }))
+        op.moveBefore(loop);
+    }
+  });
+}
+
+void foldCarriedBuffers(RewriterBase &rewriter, func::FuncOp function) {
+  function.walk<WalkOrder::PreOrder>([&](scf::ForOp loop) {
+    for (auto [init, carried, yielded, result] :
+         llvm::zip(loop.getInitArgs(), loop.getRegionIterArgs(), loop.getYieldedValues(),
+                   loop.getResults()))
+      if (isa<BaseMemRefType>(init.getType()) && yielded == carried) {
+        rewriter.replaceAllUsesWith(carried, init);
+        rewriter.replaceAllUsesWith(result, init);
+      }
+  });
+  DominanceInfo dominance(function);
+  eliminateCommonSubExpressions(rewriter, dominance, function);
+  function.walk([&](memref::CopyOp copy) {
+    if (copy.getSource() == copy.getTarget())
+      rewriter.eraseOp(copy);
+  });
 }
 
 } // namespace tilescope

@@ -1,6 +1,7 @@
 // Brings one tiled body's operands into local RAM, still on tensors.
 #pragma once
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/PatternMatch.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -21,6 +22,14 @@ struct BodyPlacement {
 /// Copies of outside operands in memory space 1 at their levels, new destinations there, pads and
 /// packs in direct form. An op's results stay tensors; storing them is the caller's.
 void placeInLram(mlir::RewriterBase &rewriter, const BodyPlacement &body);
+
+/// Index arithmetic and slices go as far out as what they depend on allows, so that a slice sits at
+/// its own level.
+void hoistSlices(mlir::Operation *root);
+
+/// After bufferization: a buffer that a loop only carries through is used directly, and the copies
+/// of a range onto itself that then show are dropped.
+void foldCarriedBuffers(mlir::RewriterBase &rewriter, mlir::func::FuncOp function);
 
 /// The scf.for loops around `op` inside `outer` (or at all, when that is empty), outermost first.
 llvm::SmallVector<mlir::Operation *> ownLoops(mlir::Operation *op,

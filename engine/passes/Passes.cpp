@@ -3,6 +3,7 @@
 #include "engine/dlc/Dlc.h"
 #include "engine/dlc/DlcPasses.h"
 #include "engine/fusion/MarkPatterns.h"
+#include "engine/memory/LramLowering.h"
 #include "engine/pack/Passes.h"
 #include "engine/plan/TileAndFusePass.h"
 #include "engine/reduction/ReductionTilingPass.h"
@@ -13,6 +14,7 @@ using namespace mlir;
 
 void tilescope::registerTilescopePasses() {
   registerDlcPasses();
+  registerLowerToLramPass();
   registerMarkPatternsPass();
   registerPackPasses();
   registerReductionTilingPass();

@@ -125,16 +125,22 @@ TensorData poisoned(Type type) {
   return data;
 }
 
-TensorData randomData(Type type, std::mt19937_64 &random, bool small) {
+TensorData randomData(Type type, std::mt19937_64 &random, DataKind kind) {
   TensorData data = shapedLike(type);
   int64_t bytes = storedBytes(data.element);
   auto floatType = dyn_cast<FloatType>(data.element);
   bool index = isa<IndexType>(data.element);
+  // A few thousand ones at most: their sums stay within the integers that even bf16 holds exactly.
+  constexpr int64_t mostOnes = 2048;
+  uint64_t sparsity = std::max<int64_t>(2, data.elements() / mostOnes);
   for (int64_t i = 0, count = data.elements(); i < count; ++i) {
     uint64_t bits = random();
-    if (floatType) {
+    if (floatType && kind == DataKind::ExactSums) {
+      bool one = (bits >> 1) % sparsity == 0;
+      bits = floatBits(floatType, !one ? 0.0 : bits & 1 ? 1.0 : -1.0);
+    } else if (floatType) {
       bits = floatBits(floatType, double(int64_t(bits >> 11)) * 0x1p-52 - 1.0);
-    } else if (small || index) {
+    } else if (kind == DataKind::SmallIntegers || index) {
       bits = 1 + bits % 7;
     }
     if (data.element.isInteger() && data.element.getIntOrFloatBitWidth() < 64)

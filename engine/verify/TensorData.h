@@ -29,9 +29,16 @@ bool isRunnable(mlir::Type element);
 
 /// A tensor or scalar of `type`, every byte the poison pattern.
 TensorData poisoned(mlir::Type type);
-/// Random contents: floats in [-1, 1) with all mantissa bits random; integers over their whole
-/// range, or in [1, 7] when `small`.
-TensorData randomData(mlir::Type type, std::mt19937_64 &random, bool small);
+/// What random contents have to be good for.
+enum class DataKind {
+  /// Floats in [-1, 1) with all mantissa bits random, integers over their whole range.
+  Any,
+  /// Integers in [1, 7]: divisors and shift amounts that mean something.
+  SmallIntegers,
+  /// Floats of which few are 1 or -1 and the others 0, so that long sums are exact in any order.
+  ExactSums
+};
+TensorData randomData(mlir::Type type, std::mt19937_64 &random, DataKind kind);
 /// What `value` holds when a constant defines it and its bytes are at hand.
 std::optional<TensorData> constantData(mlir::Value value);
 
