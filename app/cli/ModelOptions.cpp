@@ -188,6 +188,8 @@ PlannedModel planModel(const ModelOptions &options) {
     printTime("plan", total.seconds() - loaded);
   }
 
+  printDiagnostics(restoredThatOverflow(*plan, planned.opened.document->storedOverrides()));
+
   // A tiling that --check applied and that is refused is a finding of the check, not an error.
   bool refused = false;
   for (const Diagnostic &diagnostic : plan->diagnostics)

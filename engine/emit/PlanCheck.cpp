@@ -13,6 +13,33 @@ Overrides withRecordedTilings(const RecordedPlan &then, const Overrides &explici
   return overrides;
 }
 
+namespace {
+
+/// What overflows and by how much.
+std::string overflowText(const LramReport &lram) {
+  if (!lram.overflow)
+    return withSeparators(lram.peak) + " bytes of " + withSeparators(lram.budget);
+  return lram.overflow->buffer + " needs " + withSeparators(lram.overflow->bytes) +
+         " bytes and is " + withSeparators(lram.overflow->shortBy) + " short";
+}
+
+} // namespace
+
+Diagnostics restoredThatOverflow(const Plan &now, const Overrides &restored) {
+  Diagnostics warnings;
+  for (size_t i = 0; i < now.ops.size(); ++i) {
+    const OpPlan &op = *now.ops[i];
+    auto override = restored.find(op.id);
+    if (override == restored.end() || op.lram.fits)
+      continue;
+    warnings.push_back({Severity::Warning, override->second.location,
+                        "the tiling restored for " + describeOp(now.model->ops[i]) +
+                            " no longer fits: " + overflowText(op.lram) +
+                            "; tile it smaller or plan it again"});
+  }
+  return warnings;
+}
+
 Diagnostics checkAgainst(const Plan &now, const RecordedPlan &then) {
   Diagnostics violations;
   for (const auto &[id, recorded] : then) {
@@ -37,13 +64,8 @@ Diagnostics checkAgainst(const Plan &now, const RecordedPlan &then) {
     if (!op.refused.empty())
       violated("the tiling recorded for " + describeOp(node) + " is refused: " + op.refused);
     else if (recorded.fits && !op.lram.fits)
-      violated(
-          "the tiling recorded for " + describeOp(node) + " no longer fits: " +
-          (op.lram.overflow
-               ? op.lram.overflow->buffer + " needs " + withSeparators(op.lram.overflow->bytes) +
-                     " bytes and is " + withSeparators(op.lram.overflow->shortBy) + " short"
-               : withSeparators(op.lram.peak) + " bytes of " + withSeparators(op.lram.budget)) +
-          "; tile it smaller or plan it again");
+      violated("the tiling recorded for " + describeOp(node) +
+               " no longer fits: " + overflowText(op.lram) + "; tile it smaller or plan it again");
     int64_t moved = op.traffic.load + op.traffic.store;
     if (op.refused.empty() && recorded.moved && moved > *recorded.moved)
       violated("the tiling recorded for " + describeOp(node) + " now moves " +

@@ -29,4 +29,8 @@ Overrides withRecordedTilings(const RecordedPlan &then, const Overrides &explici
 /// `now`, which was planned with the recorded tilings.
 Diagnostics checkAgainst(const Plan &now, const RecordedPlan &then);
 
+/// One warning for each op of `restored` (overrides that a model brought along) whose body
+/// overflows in `now`, where the override was read from.
+Diagnostics restoredThatOverflow(const Plan &now, const Overrides &restored);
+
 } // namespace tilescope

@@ -70,6 +70,21 @@ TEST_CASE("each finding is an error where it was recorded") {
   CHECK(contains(findings([](OpPlan &op) { op.traffic.store += 5; }), "then.json:"));
 }
 
+TEST_CASE("a restored tiling that overflows is a warning where it came from") {
+  Plan plan = samplePlan();
+  OpOverride restored;
+  restored.tile = std::vector<int64_t>{300, 13, 800};
+  restored.location = {"a.mlir", 6, 10};
+  CHECK(restoredThatOverflow(plan, {{1, restored}}).empty());
+  OpPlan op = *plan.ops[1];
+  op.lram.fits = false;
+  plan.ops[1] = std::make_shared<OpPlan>(op);
+  Diagnostics warnings = restoredThatOverflow(plan, {{1, restored}});
+  REQUIRE(warnings.size() == 1);
+  CHECK(contains(warnings[0].str(), "a.mlir:6:10: warning: the tiling restored for op 1"));
+  CHECK(restoredThatOverflow(plan, {}).empty());
+}
+
 TEST_CASE("a changed model is a finding") {
   Plan plan = samplePlan();
   auto renamed = std::make_shared<ModelGraph>(*plan.model);
