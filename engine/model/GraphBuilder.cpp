@@ -24,7 +24,8 @@ int64_t elementBits(Type type) {
 
 class GraphBuilder {
 public:
-  GraphBuilder(LoadedModel &model, const SourceNames &names) : model(model), names(names) {}
+  GraphBuilder(Operation *root, std::vector<Operation *> &ops, const SourceNames &names)
+      : root(root), ops(ops), names(names) {}
 
   std::shared_ptr<ModelGraph> run(const std::string &path, const std::string &function,
                                   Diagnostics &diagnostics) {
@@ -32,9 +33,9 @@ public:
     graph->path = path;
     this->graph = graph.get();
     collect(function);
-    AsmState state(model.module.get());
+    AsmState state(root);
     printState = &state;
-    for (size_t i = 0; i < model.ops.size(); ++i)
+    for (size_t i = 0; i < ops.size(); ++i)
       addOp(i, diagnostics);
     for (size_t i = 0; i < graph->ops.size(); ++i)
       for (size_t o = 0; o < graph->ops[i].operands.size(); ++o)
@@ -46,8 +47,8 @@ public:
 
 private:
   void collect(const std::string &function) {
-    model.ops.clear();
-    model.module->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    ops.clear();
+    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (!isa<TilingInterface>(op))
         return;
       if (!function.empty()) {
@@ -55,8 +56,8 @@ private:
         if (!parent || parent.getName() != function)
           return;
       }
-      indexOf[op] = model.ops.size();
-      model.ops.push_back(op);
+      indexOf[op] = ops.size();
+      ops.push_back(op);
     });
   }
 
@@ -99,7 +100,7 @@ private:
   }
 
   void addOp(size_t index, Diagnostics &diagnostics) {
-    Operation *op = model.ops[index];
+    Operation *op = ops[index];
     OpNode node;
     node.id = getFuseGroupId(op).value_or(index);
     node.name = op->getName().getStringRef().str();
@@ -152,7 +153,8 @@ private:
         node.results.push_back(valueOf(result));
   }
 
-  LoadedModel &model;
+  Operation *root;
+  std::vector<Operation *> &ops;
   const SourceNames &names;
   ModelGraph *graph = nullptr;
   AsmState *printState = nullptr;
@@ -163,9 +165,12 @@ private:
 
 } // namespace
 
-void buildModelGraph(LoadedModel &model, const std::string &path, const std::string &function,
-                     const SourceNames &names, Diagnostics &diagnostics) {
-  model.graph = GraphBuilder(model, names).run(path, function, diagnostics);
+std::shared_ptr<const ModelGraph> buildModelGraph(Operation *root, const std::string &path,
+                                                  const std::string &function,
+                                                  const SourceNames &names,
+                                                  std::vector<Operation *> &ops,
+                                                  Diagnostics &diagnostics) {
+  return GraphBuilder(root, ops, names).run(path, function, diagnostics);
 }
 
 } // namespace tilescope

@@ -258,7 +258,8 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
 
   // 5. The graph.
   task.report("reading the ops", 0.8);
-  buildModelGraph(*model, text.path, options.function, loweredNames, diagnostics);
+  model->graph = buildModelGraph(*model->module, text.path, options.function, loweredNames,
+                                 model->ops, diagnostics);
   model->sourceOps.assign(model->ops.size(), nullptr);
   if (!lowered) {
     llvm::DenseMap<Operation *, Operation *> sourceOf;

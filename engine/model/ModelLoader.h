@@ -38,9 +38,12 @@ const mlir::DialectRegistry &modelDialects();
 /// SSA names of the source ("%a") by operation result and block argument, where the parser kept them.
 using SourceNames = llvm::DenseMap<mlir::Value, std::string>;
 
-/// The graph of the ops in `model.module` (fills ops, sourceOps and graph).
-void buildModelGraph(LoadedModel &model, const std::string &path, const std::string &function,
-                     const SourceNames &names, Diagnostics &diagnostics);
+/// The graph of the ops inside `root` (of `function` only, unless empty), and those ops in its order.
+std::shared_ptr<const ModelGraph> buildModelGraph(mlir::Operation *root, const std::string &path,
+                                                  const std::string &function,
+                                                  const SourceNames &names,
+                                                  std::vector<mlir::Operation *> &ops,
+                                                  Diagnostics &diagnostics);
 
 /// Tensors from outside that the body of `op` reads (by computed indices); after its operands, they
 /// count as operands that are needed whole.

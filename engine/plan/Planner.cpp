@@ -4,7 +4,9 @@
 #include "engine/plan/UnitReport.h"
 #include "engine/reduction/ReductionDecision.h"
 #include "engine/support/Saturating.h"
+#include "engine/tiling/OptimalSearch.h"
 #include "engine/tiling/ProducerChoice.h"
+#include "engine/traffic/Bounds.h"
 
 #include <algorithm>
 #include <set>
@@ -323,6 +325,8 @@ private:
     }
     UnitChoice &unit = *choice;
     BodyTiling tiling = unit.sizes.tiling;
+    if (options.search == SearchKind::Optimal && tiling.depth() > 0)
+      improve(op, unit, tiling);
     bool anyUser = false;
     for (const BodyOp &bodyOp : unit.body.ops)
       anyUser |= overrideOf(bodyOp.node) != nullptr;
@@ -336,6 +340,22 @@ private:
         refuse(i, applied.errors().front());
     }
     report(i, unit, tiling);
+  }
+
+  /// The least traffic for the same producers, from the torq search's tile on.
+  void improve(OpPlan &op, UnitChoice &unit, BodyTiling &tiling) {
+    TrafficBound bound = trafficBound(unit.body, target);
+    OptimalResult optimum = searchOptimal(unit.body, unit.info, target, tiling, unit.sizes.fits,
+                                          bound.bound, options.timeLimit, task);
+    unit.sizes.probes += optimum.probes;
+    if (!optimum.fits)
+      return;
+    unit.sizes.fits = true;
+    tiling = optimum.tiling;
+    op.proof = optimum.proven
+                   ? "no tiling of these loops moves less: proven over all sizes, orders and placements"
+                   : "stopped at the limit; between " + bytesText(optimum.bound) + " and " +
+                         bytesText(optimum.traffic);
   }
 
   SourceLocation place(size_t i) const {
