@@ -18,6 +18,8 @@
 #include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
 #include "mlir/Dialect/Tensor/Transforms/SubsetInsertionOpInterfaceImpl.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Iterators.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "llvm/Support/Threading.h"
 
@@ -156,6 +158,27 @@ void narrowOperands(RewriterBase &rewriter, UnitFunction &unit) {
   }
 }
 
+/// Ops without a destination (pads) get one from upstream: an empty tensor for each loop, whose
+/// content the loop around then copies. The loop around has the place already.
+void carryDestinations(RewriterBase &rewriter, ArrayRef<Operation *> outer) {
+  for (size_t i = 1; i < outer.size(); ++i) {
+    auto inner = cast<scf::ForOp>(outer[i]);
+    auto around = cast<scf::ForOp>(outer[i - 1]);
+    for (OpOperand &init : inner.getInitArgsMutable()) {
+      mlir::Value result = inner.getTiedLoopResult(&init);
+      if (!init.get().getDefiningOp<tensor::EmptyOp>() || !result.hasOneUse())
+        continue;
+      auto insert = dyn_cast<tensor::InsertSliceOp>(*result.getUsers().begin());
+      if (!insert || !llvm::is_contained(around.getRegionIterArgs(), insert.getDest()))
+        continue;
+      rewriter.setInsertionPoint(inner);
+      init.set(tensor::ExtractSliceOp::create(
+          rewriter, insert.getLoc(), cast<RankedTensorType>(init.get().getType()), insert.getDest(),
+          insert.getMixedOffsets(), insert.getMixedSizes(), insert.getMixedStrides()));
+    }
+  }
+}
+
 LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
                              SmallVectorImpl<Operation *> &outer) {
   const TilingDecision &decision = unit.decision;
@@ -201,6 +224,7 @@ LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
     }
   }
   hoistSlices(function);
+  carryDestinations(rewriter, outer);
 
   // 3. Body order, which tile-and-fuse does not keep.
   Block *block =
@@ -263,6 +287,12 @@ int loweredBodyIndex(Operation *op) {
 
 LogicalResult bufferizeUnit(UnitFunction &unit) {
   IRRewriter rewriter(unit.module->getContext());
+  // Destinations that placement has replaced would become buffers nobody uses. (Loops stay: as long
+  // as they are on tensors, what they store does not show.)
+  unit.function.walk<WalkOrder::PostOrder, ReverseIterator>([&](Operation *op) {
+    if (op->getNumRegions() == 0 && isOpTriviallyDead(op))
+      rewriter.eraseOp(op);
+  });
   bufferization::OneShotBufferizationOptions options;
   bufferization::BufferizationState state;
   if (failed(bufferization::runOneShotBufferize(*unit.module, options, state)))

@@ -230,10 +230,16 @@ private:
     SmallVector<OpFoldResult> indices = slice.getMixedOffsets();
     llvm::append_range(indices, slice.getMixedSizes());
     int level = 0;
-    for (Operation *loop : loopsBehind(indices))
-      for (auto [position, around] : llvm::enumerate(path))
-        if (around == loop)
-          level = std::max<int>(level, position + 1);
+    SmallVector<Operation *> loops = loopsBehind(indices);
+    for (auto [position, around] : llvm::enumerate(path)) {
+      bool depends = llvm::is_contained(loops, around);
+      // An index computed inside a loop is not there outside it, whatever it depends on.
+      for (OpFoldResult index : indices)
+        if (auto value = dyn_cast<mlir::Value>(index); value && value.getDefiningOp())
+          depends |= around->isProperAncestor(value.getDefiningOp());
+      if (depends)
+        level = position + 1;
+    }
     return level;
   }
 

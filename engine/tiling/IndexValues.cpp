@@ -217,6 +217,15 @@ constexpr int64_t tripsLookedAt = 48;
 
 } // namespace
 
+std::pair<Value, int64_t> extentOrigin(Value shaped, int64_t dim) {
+  for (ExtentSource source = extentSource(shaped, dim); !source.size && source.sameAs;
+       source = extentSource(shaped, dim)) {
+    shaped = source.sameAs;
+    dim = source.dim;
+  }
+  return {shaped, dim};
+}
+
 std::optional<OpFoldResult> knownExtent(Value shaped, int64_t dim) {
   while (true) {
     ExtentSource source = extentSource(shaped, dim);

@@ -27,6 +27,9 @@ std::optional<int64_t> evaluateExtent(mlir::Value shaped, int64_t dim, const Ite
 /// tells.
 std::optional<mlir::OpFoldResult> knownExtent(mlir::Value shaped, int64_t dim);
 
+/// The value (and its dimension) that `shaped` has extent `dim` from, as far back as the IR tells.
+std::pair<mlir::Value, int64_t> extentOrigin(mlir::Value shaped, int64_t dim);
+
 /// Calls `visit` with the iterations of the scf.for loops around `op` (first to last). Of a loop
 /// with more than `limit` trips only the first, middle and last limit/3 are visited. Stops early,
 /// returning false, when `visit` does or when bounds cannot be evaluated.

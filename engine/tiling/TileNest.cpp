@@ -61,6 +61,25 @@ bool takesAll(OffsetSizeAndStrideOpInterface slice, Value whole) {
   return true;
 }
 
+/// Extent `dim` of `shaped` from constants and earlier index values; that of a pad is written as a
+/// sum.
+std::optional<OpFoldResult> writtenExtent(RewriterBase &rewriter, Value shaped, int64_t dim) {
+  if (std::optional<OpFoldResult> extent = knownExtent(shaped, dim))
+    return extent;
+  auto [origin, originDim] = extentOrigin(shaped, dim);
+  auto pad = origin.getDefiningOp<tensor::PadOp>();
+  if (!pad)
+    return std::nullopt;
+  std::optional<OpFoldResult> inside = writtenExtent(rewriter, pad.getSource(), originDim);
+  if (!inside)
+    return std::nullopt;
+  AffineExpr a, b, c;
+  bindSymbols(rewriter.getContext(), a, b, c);
+  return affine::makeComposedFoldedAffineApply(
+      rewriter, pad.getLoc(), a + b + c,
+      {pad.getMixedLowPad()[originDim], *inside, pad.getMixedHighPad()[originDim]});
+}
+
 Value castTo(RewriterBase &rewriter, Location location, Value value, Type type) {
   if (value.getType() == type)
     return value;
@@ -198,11 +217,12 @@ void simplifyTiles(RewriterBase &rewriter, Operation *root) {
   root->walk([&](scf::IfOp guard) { inlinePadGuard(rewriter, guard); });
   root->walk([&](tensor::DimOp dim) {
     std::optional<int64_t> index = dim.getConstantIndex();
-    std::optional<OpFoldResult> extent =
-        index ? knownExtent(dim.getSource(), *index) : std::nullopt;
-    if (!extent)
+    if (!index)
       return;
     rewriter.setInsertionPoint(dim);
+    std::optional<OpFoldResult> extent = writtenExtent(rewriter, dim.getSource(), *index);
+    if (!extent)
+      return;
     rewriter.replaceOp(dim, getValueOrCreateConstantIndexOp(rewriter, dim.getLoc(), *extent));
   });
   root->walk([&](Operation *op) {
