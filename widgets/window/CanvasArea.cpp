@@ -78,6 +78,7 @@ CanvasArea::CanvasArea(Project &project, QWidget *parent) : QMainWindow(parent),
   resetLayout();
   connect(&project, &Project::planChanged, this, &CanvasArea::showSubject);
   connect(&project, &Project::opened, this, &CanvasArea::showSubject);
+  connect(&project, &Project::openFailed, this, &CanvasArea::showSubject);
   connect(&project, &Project::selectionChanged, this, &CanvasArea::showSubject);
 }
 

@@ -87,7 +87,15 @@ void CanvasSurface::frame() {
                ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground |
                    ImGuiWindowFlags_NoNav);
-  paintDrawList(*ImGui::GetWindowDrawList(), list, {0, 0}, devicePixelRatioF());
+  if (plan) {
+    paintDrawList(*ImGui::GetWindowDrawList(), list, {0, 0}, devicePixelRatioF());
+  } else {
+    DrawList words;
+    words.shapes.push_back(TextShape{{float(width()) / 2, float(height()) / 2 - 10},
+                                     tr("Nothing to draw: there is no plan.").toStdString(),
+                                     paletteOf(currentTheme()).muted, 13, Align::Center, false});
+    paintDrawList(*ImGui::GetWindowDrawList(), words, {0, 0}, devicePixelRatioF());
+  }
   handleMouse();
   ImGui::End();
   ImGui::PopStyleVar(2);

@@ -98,20 +98,27 @@ private:
 CompareView::CompareView(Project &project, QWidget *parent)
     : QWidget(parent), project(project), left(new QComboBox), right(new QComboBox),
       facts(new FactTable(tr("Two plans side by side"))), plot(new ParetoPlot),
-      take(new QPushButton(tr("Take op over"))), back(new QPushButton(tr("Go back to it"))),
+      take(new QPushButton(tr("Take op"))), back(new QPushButton(tr("Go back"))),
       remove(new QPushButton(tr("Remove"))) {
   left->setAccessibleName(tr("First plan"));
   right->setAccessibleName(tr("Second plan"));
   plot->setAccessibleName(tr("Traffic against peak of all plans"));
-  plot->setMinimumWidth(220);
+  plot->setMinimumWidth(160);
   take->setToolTip(tr("Use the second plan's tile and order for the selected row's op"));
   back->setToolTip(tr("Make the second plan the present one; can be undone"));
-  auto *keep = new QPushButton(icon("keep"), tr("Keep this plan…"));
+  auto *keep = new QPushButton(icon("keep"), tr("Keep…"));
   auto *header = new QWidget;
   header->setProperty("paneHeader", true);
   header->setAttribute(Qt::WA_StyledBackground);
   auto *row = new QHBoxLayout(header);
   row->setContentsMargins(8, 4, 8, 4);
+  // The pane shares its place with the result: its buttons must not decide how wide that is.
+  row->setSizeConstraint(QLayout::SetNoConstraint);
+  header->setMinimumHeight(keep->sizeHint().height() + 10);
+  for (QComboBox *box : {left, right}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(9);
+  }
   row->addWidget(keep);
   row->addSpacing(12);
   row->addWidget(left);

@@ -98,6 +98,7 @@ ExportDialog::ExportDialog(Project &project, const Canvas *canvas, const ViewSta
   pages->addWidget(text);
   pages->addWidget(picture);
   auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  buttons->button(QDialogButtonBox::Close)->setIcon({});
   save = buttons->addButton(tr("Save as…"), QDialogButtonBox::AcceptRole);
   save->setDefault(true);
   auto *top = new QHBoxLayout;

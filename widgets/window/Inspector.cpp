@@ -34,7 +34,9 @@ QString sentence(const std::string &words) {
   QString text = QString::fromStdString(words);
   if (text.isEmpty())
     return text;
-  text[0] = text[0].toUpper();
+  // "d1 = 14" names a dimension: that stays as it is.
+  if (text.size() > 1 && !text[1].isDigit())
+    text[0] = text[0].toUpper();
   return text.endsWith('.') ? text : text + '.';
 }
 

@@ -19,6 +19,7 @@
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLayout>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
@@ -210,10 +211,17 @@ QDockWidget *MainWindow::addPane(const QString &title, const QString &name, QWid
   dock->setTitleBarWidget(bar);
   connect(dock, &QDockWidget::windowTitleChanged, bar, &QLabel::setText);
   // In a group of tabs the tab says the name already.
-  auto update = [this, dock, bar] {
+  auto *noTitle = new QWidget(dock);
+  noTitle->setFixedHeight(0);
+  noTitle->hide();
+  auto update = [this, dock, bar, noTitle] {
     bool alone = dock->isFloating() || tabifiedDockWidgets(dock).isEmpty();
-    bar->setMaximumHeight(alone ? QWIDGETSIZE_MAX : 0);
-    bar->setMinimumHeight(0);
+    QWidget *wanted = alone ? static_cast<QWidget *>(bar) : noTitle;
+    if (dock->titleBarWidget() == wanted)
+      return;
+    dock->titleBarWidget()->hide();
+    dock->setTitleBarWidget(wanted);
+    wanted->show();
   };
   connect(dock, &QDockWidget::dockLocationChanged, bar,
           [bar, update] { QTimer::singleShot(0, bar, update); });
@@ -238,10 +246,11 @@ void MainWindow::showEvent(QShowEvent *event) {
   QMainWindow::showEvent(event);
   if (!defaultState.isEmpty())
     return;
-  // Docks take sizes only once the window has its own.
-  resizeDocks({treeDock, inspectorDock}, {470, 390}, Qt::Horizontal);
-  resizeDocks({sourceDock, diffDock}, {600, 600}, Qt::Horizontal);
+  // Docks take sizes only once the window has its own; a share of the bottom only once the bottom has.
+  resizeDocks({treeDock, inspectorDock}, {520, 390}, Qt::Horizontal);
   resizeDocks({sourceDock, diffDock}, {280, 280}, Qt::Vertical);
+  layout()->activate();
+  resizeDocks({sourceDock, diffDock}, {600, 600}, Qt::Horizontal);
   defaultState = saveState(stateVersion);
   QSettings settings;
   restoreState(settings.value("state").toByteArray(), stateVersion);
@@ -294,8 +303,9 @@ void MainWindow::offerRestored(const SessionState &state) {
     return;
   work.restore(state.inputs);
   auto edits = int(state.inputs.overrides.size());
-  showBanner(edits ? tr("Your edits of %n op(s) from the last session are back.", nullptr, edits)
-                   : tr("Target and options are as in the last session."),
+  showBanner(edits == 0   ? tr("Target and options are as in the last session.")
+             : edits == 1 ? tr("Your edits of one op from the last session are back.")
+                          : tr("Your edits of %1 ops from the last session are back.").arg(edits),
              false, tr("Start afresh"), [this, before] {
                work.edit(tr("Start afresh"), [&](PlanInputs &inputs) { inputs = before; });
              });

@@ -406,6 +406,7 @@ void MainWindow::setTheme(ThemeChoice choice) {
   bannerBox->hide();
   // Colours are also in texts and icons that were made from the plan.
   emit work.inputsChanged();
+  emit work.selectionChanged(work.selectedOp());
   if (work.plan())
     emit work.planChanged();
 }

@@ -45,13 +45,11 @@ void MessageList::refresh() {
   table.columns = {"Kind", "Place", "Message"};
   for (const Diagnostics *list : {&notes, &diagnostics})
     for (const Diagnostic &diagnostic : *list) {
-      const SourceLocation &at = diagnostic.location;
+      SourceLocation at = diagnostic.location;
       std::string place;
       if (!at.file.empty()) {
-        place = QFileInfo(QString::fromStdString(at.file)).fileName().toStdString();
-        if (at.line > 0)
-          place += ":" + std::to_string(at.line) +
-                   (at.column > 0 ? ":" + std::to_string(at.column) : std::string());
+        at.file = QFileInfo(QString::fromStdString(at.file)).fileName().toStdString();
+        place = at.str();
       }
       const char *kind = diagnostic.severity == Severity::Error     ? "error"
                          : diagnostic.severity == Severity::Warning ? "warning"

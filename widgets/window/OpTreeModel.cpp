@@ -94,7 +94,7 @@ QVariant OpTreeModel::functionData(const Function &function, int column, int rol
   if (role == Qt::DecorationRole && column == Name)
     return icon("function", colors().faint);
   if (role == Qt::DisplayRole && column == Domain)
-    return tr("%n op(s)", nullptr, int(function.ops.size()));
+    return function.ops.size() == 1 ? tr("1 op") : tr("%1 ops").arg(function.ops.size());
   if (role == SortRole && column == Name)
     return function.name;
   if (role == Qt::DisplayRole && column == Name)

@@ -70,7 +70,7 @@ private slots:
     QTest::keyClicks(box, "256");
     QTest::keyClick(box, Qt::Key_Return);
     QVERIFY(WindowFixture::settle(*window));
-    QCOMPARE(window->project().inputs().target.lramBytes, 256 * 1024);
+    QCOMPARE(window->project().inputs().target.lramBytes, int64_t(256 * 1024));
     QVERIFY(planned().lram.peak < peak);
     QVERIFY(box->font().bold());
     QVERIFY(window->project().undoStack().undoText().contains("256"));

@@ -44,7 +44,7 @@ private slots:
         before = (*stored)["edits"].toInteger();
         ++checked;
       } else {
-        QCOMPARE(before, 0);
+        QCOMPARE(before, qint64(0));
       }
     }
     QVERIFY(checked > kills / 2);
