@@ -19,6 +19,7 @@
 #include "mlir/Dialect/Tensor/Transforms/SubsetInsertionOpInterfaceImpl.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Iterators.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "llvm/Support/Threading.h"
@@ -293,6 +294,9 @@ LogicalResult bufferizeUnit(UnitFunction &unit) {
     if (op->getNumRegions() == 0 && isOpTriviallyDead(op))
       rewriter.eraseOp(op);
   });
+  // Bufferization does not survive IR that is not valid; this gives the reason instead.
+  if (failed(mlir::verify(*unit.module)))
+    return failure();
   bufferization::OneShotBufferizationOptions options;
   bufferization::BufferizationState state;
   if (failed(bufferization::runOneShotBufferize(*unit.module, options, state)))
