@@ -58,7 +58,7 @@ TEST_CASE("optional parts of an op") {
   op.lram.fits = false;
   op.lram.buffers[0].address.reset();
   op.lram.overflow = Overflow{"%w", 10, 6, 4};
-  op.reduction = ReductionPlan{2, 5, 65536, 32032, 6, {}, "descriptor", 0, true};
+  op.reduction = ReductionPlan{2, 5, 65536, 32032, 6, {}, {}, "descriptor", 0, true, {}};
   op.refused = "no";
   plan.ops[1] = std::make_shared<OpPlan>(op);
   JsonNode json = parsed(planToJson(plan));
