@@ -1,10 +1,7 @@
 #include "engine/reduction/ReductionTilingPass.h"
 
-#include "engine/fusion/FuseAttributes.h"
-#include "engine/fusion/Locations.h"
 #include "engine/model/ModelLoader.h"
 #include "engine/reduction/ApplyReduction.h"
-#include "engine/reduction/Combiner.h"
 #include "engine/reduction/ReductionDecision.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -17,52 +14,6 @@ using namespace mlir;
 
 namespace tilescope {
 namespace {
-
-/// The op alone, as the decision sees it.
-ModelGraph graphOf(linalg::LinalgOp op) {
-  ModelGraph graph;
-  OpNode node;
-  node.name = op->getName().getStringRef().str();
-  node.location = getSourceLocation(op.getLoc());
-  node.onHost = isHostOp(op);
-  node.inReductionLoop = isInReductionTilingLoop(op);
-  describeOp(op, node);
-  describeReduction(op, node);
-  auto addValue = [&](mlir::Value value) {
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!type)
-      return -1;
-    Value described;
-    described.shape.assign(type.getShape().begin(), type.getShape().end());
-    described.usedOutside = true;
-    described.undefined = value.getDefiningOp<tensor::EmptyOp>() != nullptr;
-    graph.values.push_back(described);
-    return int(graph.values.size()) - 1;
-  };
-  llvm::DenseMap<mlir::Value, int> known;
-  llvm::SetVector<mlir::Value> captured = capturedTensors(op);
-  for (size_t o = 0; o < node.operands.size(); ++o) {
-    unsigned own = op->getNumOperands();
-    mlir::Value value = o < own ? op->getOperand(o) : captured[o - own];
-    auto [entry, isNew] = known.try_emplace(value, -1);
-    if (isNew)
-      entry->second = addValue(value);
-    node.operands[o].value = entry->second;
-    if (entry->second >= 0)
-      graph.values[entry->second].elementBits = node.operands[o].elementBits;
-  }
-  for (OpResult result : op->getResults()) {
-    int value = addValue(result);
-    graph.values[value].definingOp = 0;
-    graph.values[value].definingResult = result.getResultNumber();
-    graph.values[value].elementBits =
-        node.operands[op.getDpsInitOperand(result.getResultNumber())->getOperandNumber()]
-            .elementBits;
-    node.results.push_back(value);
-  }
-  graph.ops.push_back(std::move(node));
-  return graph;
-}
 
 class ReductionTilingPass : public PassWrapper<ReductionTilingPass, OperationPass<ModuleOp>> {
 public:
@@ -93,21 +44,21 @@ public:
       }
       target = *read;
     }
-    SmallVector<linalg::LinalgOp> ops;
-    getOperation().walk([&](linalg::LinalgOp op) { ops.push_back(op); });
+    std::vector<Operation *> ops;
+    Diagnostics notes;
+    std::shared_ptr<const ModelGraph> graph =
+        buildModelGraph(getOperation(), "", "", SourceNames(), ops, notes);
     IRRewriter rewriter(&getContext());
     bool good = true;
-    for (linalg::LinalgOp op : ops) {
-      if (op.getNumReductionLoops() == 0 || !op.hasPureTensorSemantics())
-        continue;
-      ModelGraph graph = graphOf(op);
-      Result<ReductionDecision> decision = decideReduction(graph, 0, target, nullptr);
+    // Cutting one reduction leaves the others as the graph has them.
+    for (size_t i = 0; i < ops.size(); ++i) {
+      Result<ReductionDecision> decision = decideReduction(*graph, i, target, nullptr);
       if (!decision) {
         for (const Diagnostic &error : decision.errors())
-          op.emitError(error.message);
+          ops[i]->emitError(error.message);
         good = false;
       } else if (decision->plan) {
-        good &= succeeded(applyReduction(rewriter, op, *decision->plan));
+        good &= succeeded(applyReduction(rewriter, ops[i], *decision->plan));
       }
     }
     if (!good)

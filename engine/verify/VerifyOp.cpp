@@ -112,7 +112,8 @@ private:
     std::optional<HostProgram> program = compileBoth(cut, *untiled);
     if (!program)
       return;
-    if (reduction.partials > 0)
+    // A wider accumulator rounds differently too.
+    if (reduction.partials > 0 || reduction.accumulatesInF32)
       split = &reduction;
     execute(*program, cut, nullptr);
     verified.reason += std::string(verified.reason.empty() ? "" : "; ") +
