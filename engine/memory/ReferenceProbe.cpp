@@ -177,8 +177,12 @@ private:
     result.allocations.push_back(allocation);
     for (auto [step, op] : llvm::enumerate(result.stepOps))
       if (auto copy = dyn_cast<memref::CopyOp>(op); copy && isOf(copy, allocation)) {
-        if (layout.steps[step].kind == BodyStepRecord::Store)
+        if (layout.steps[step].kind == BodyStepRecord::Store) {
+          // A stored buffer is known by the consumer's destination, whoever wrote to it first.
+          layout.buffers.back().op = layout.steps[step].op;
+          layout.buffers.back().operand = layout.steps[step].operand;
           continue;
+        }
         layout.steps[step].op = owner.op;
         layout.steps[step].operand = owner.operand;
       }

@@ -167,7 +167,7 @@ private:
     float planWidth = textWidth(plan, size, true) + 12;
     float px =
         here.x + 12 + planWidth <= plot.x + plot.width ? here.x + 12 : here.x - 12 - planWidth;
-    px = std::max(px, plot.x + 2);
+    px = std::clamp(px, plot.x + 2, std::max(plot.x + 2, plot.x + plot.width - planWidth - 2));
     float py = std::clamp(here.y - 30, plot.y + 3, plot.y + plot.height - 22);
     sketch.rect({px, py, planWidth, lineHeight(size) + 6}, colors.background, colors.accent, 1, 4);
     sketch.text(px + 6, py + 3, plan, size, colors.accent, 0, true);

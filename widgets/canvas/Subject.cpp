@@ -278,10 +278,18 @@ void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const 
     float after = std::max(end, position(budget)) + 8;
     if (after + words <= area.x + area.width)
       sketch.text(after, textY, row.words, size, over ? colors.bad : colors.ink, 0, true);
-    else {
-      // Inside the bar, on a plate that keeps the words off the pattern.
+    else if (end + 8 + words + 8 <= position(budget)) {
+      // In the free part of the budget.
+      sketch.text(end + 8, textY, row.words, size, over ? colors.bad : colors.ink, 0, true);
+    } else {
+      // Inside the bar, on a plate that keeps the words off the pattern, to one side of the budget.
+      float right = area.x + area.width - 4;
       float left = std::max(position(budget) + 10, end - words - 12);
-      float room = area.x + area.width - left - 4;
+      if (left + words > right) {
+        right = position(budget) - 10;
+        left = std::max(x + 8, right - words);
+      }
+      float room = right - left;
       sketch.rect({left - 5, y + 1, std::min(words, room) + 9, bar - 2},
                   over ? colors.badFill : colors.goodFill);
       sketch.text(left, textY, row.words, size, colors.ink, room, true);
