@@ -32,18 +32,6 @@ std::string cut(const std::string &text, size_t width) {
 
 } // namespace
 
-std::string withSeparators(int64_t value) {
-  if (value == saturated)
-    return "> 9.2e18";
-  std::string digits = std::to_string(value);
-  size_t first = value < 0 ? 1 : 0;
-  for (size_t at = digits.size(); at > first + 3;) {
-    at -= 3;
-    digits.insert(at, ",");
-  }
-  return digits;
-}
-
 std::string Table::str(int width) const {
   std::vector<size_t> widths;
   for (const Column &column : columns)

@@ -1,14 +1,13 @@
 // Aligned text tables for a terminal.
 #pragma once
 
+#include "engine/support/Numbers.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace tilescope {
-
-/// 1234567 as "1,234,567"; the saturated count as "> 9.2e18".
-std::string withSeparators(int64_t value);
 
 /// Rows of cells printed in columns two spaces apart. When the table is wider than asked, the
 /// columns marked flexible give up their ends (shown as "..").

@@ -3,6 +3,7 @@
 #include "engine/plan/UnitOverrides.h"
 #include "engine/plan/UnitReport.h"
 #include "engine/reduction/ReductionDecision.h"
+#include "engine/support/Numbers.h"
 #include "engine/support/Saturating.h"
 #include "engine/tiling/OptimalSearch.h"
 #include "engine/tiling/ProducerChoice.h"
@@ -15,7 +16,7 @@ namespace tilescope {
 namespace {
 
 std::string bytesText(int64_t bytes) {
-  return std::to_string(bytes) + " bytes";
+  return withSeparators(bytes) + " bytes";
 }
 
 class Planner {
@@ -393,8 +394,11 @@ private:
   void sayWhy(OpPlan &op, const OpNode &node, const UnitChoice &unit) {
     bool tiled = !op.order.empty();
     bool byUser = llvm::is_contained(op.user, "tile");
-    std::string whole =
-        bytesText(unit.sizes.trace.empty() ? op.lram.peak : unit.sizes.trace.front().peak);
+    // The search begins with the full size.
+    int64_t whole = op.trace.empty() ? op.lram.peak : op.trace.front().peak;
+    std::string tooMuch = whole > target.budget()
+                              ? bytesText(whole) + ", more than the budget of "
+                              : bytesText(whole) + " and finds no place in the budget of ";
     std::string budget = "the budget of " + bytesText(target.budget());
     std::string group = unit.producers.empty() ? "it" : "it and what is fused into it";
     if (!op.lram.fits) {
@@ -410,8 +414,8 @@ private:
       explain(op, OpStatus::Tiled,
               byUser
                   ? "tiled as you set it; a tile takes " + bytesText(op.lram.peak) + " of " + budget
-                  : "whole, " + group + " would need " + whole + ", more than " + budget +
-                        "; a tile takes " + std::to_string(op.lram.peak));
+                  : "whole, " + group + " would need " + tooMuch + bytesText(target.budget()) +
+                        "; a tile takes " + withSeparators(op.lram.peak));
     } else {
       explain(op, OpStatus::Fits,
               group + " fit" + (unit.producers.empty() ? "s" : "") + " whole: " +

@@ -1,5 +1,6 @@
 #include "engine/tiling/SizeSearch.h"
 
+#include "engine/support/Numbers.h"
 #include "engine/support/Saturating.h"
 #include "engine/traffic/Estimate.h"
 
@@ -136,10 +137,10 @@ private:
     if (!layout.fits) {
       const BodyBuffer &buffer = layout.buffers[layout.failed];
       const OpNode &node = body.model->ops[body.ops[buffer.op].node];
-      result.binding = size + " would need " + std::to_string(layout.peak) + " of " +
-                       std::to_string(target.budget()) + " bytes: " +
+      result.binding = size + " would need " + withSeparators(layout.peak) + " of " +
+                       withSeparators(target.budget()) + " bytes: " +
                        node.operands[buffer.operand].name + " lacks " +
-                       std::to_string(buffer.allocated - layout.largestFree) +
+                       withSeparators(buffer.allocated - layout.largestFree) +
                        " bytes of one free block";
     }
     tile[dim] = kept;
