@@ -79,10 +79,28 @@ private:
         emitLoad(i);
   }
 
+  /// Whether the op touches this operand exactly at its own iteration: then it may be overwritten while
+  /// it is read, as bufferization allows for elementwise ops.
+  static bool isElementwise(const OpNode &node, int operand) {
+    const std::vector<DimensionAccess> &access = node.operands[operand].access;
+    if (access.size() != node.domain.size())
+      return false;
+    for (size_t d = 0; d < access.size(); ++d)
+      if (node.domain[d].kind != DimensionKind::Parallel || access[d].full ||
+          access[d].terms.size() != 1 || !(access[d].terms[0] == AccessTerm{int(d), 1, 1, 0}) ||
+          access[d].width != 1 || access[d].constant != 0)
+        return false;
+    return true;
+  }
+
   bool readLater(const BodyOperand &source, int b, int operand) const {
+    const OpNode &node = body.model->ops[body.ops[b].node];
     for (size_t later = b; later < body.ops.size(); ++later)
       for (size_t o = 0; o < body.ops[later].operands.size(); ++o) {
         const BodyOperand &other = body.ops[later].operands[o];
+        if (int(later) == b && source.kind == BodyOperand::Loaded && isElementwise(node, operand) &&
+            isElementwise(node, o))
+          continue;
         if ((int(later) != b || int(o) != operand) && other.kind == source.kind &&
             other.index == source.index && other.result == source.result)
           return true;
@@ -95,14 +113,17 @@ private:
     const OpNode &node = body.model->ops[op.node];
     bool isConsumer = b + 1 == int(body.ops.size());
     int inner = tiling.inner[b].size();
+    // What must be copied first is copied first; then the loads, as late as they may be. A destination
+    // that nobody wrote yet exists from where inner loops, which accumulate in it, open.
+    bufferOfResult[b].assign(node.results.size(), -1);
+    copyDestinations(b, op, node);
     emitLoadsOf(b, depth);
-    // The destination exists before inner loops open: it is what they accumulate in.
     if (inner > 0)
-      prepareDestinations(b, op, node);
+      takeDestinations(b, op, node);
     for (int level = depth + 1; level <= depth + inner; ++level)
       emitLoadsOf(b, level);
     if (inner == 0)
-      prepareDestinations(b, op, node);
+      takeDestinations(b, op, node);
     int at = step(BodyStepRecord::Compute, b, -1, depth + inner);
     for (size_t o = 0; o < op.operands.size(); ++o) {
       const BodyOperand &source = op.operands[o];
@@ -110,7 +131,10 @@ private:
                    : source.kind == BodyOperand::Produced
                        ? bufferOfResult[source.index][source.result]
                        : -1;
-      if (buffer >= 0)
+      // A destination that was copied is not touched any more.
+      const Operand &operand = node.operands[o];
+      bool copied = isDestination(operand) && bufferOfResult[b][operand.result] != buffer;
+      if (buffer >= 0 && !copied)
         layout.buffers[buffer].last = std::max(layout.buffers[buffer].last, at);
     }
     for (int buffer : bufferOfResult[b])
@@ -119,8 +143,7 @@ private:
     if (!isConsumer)
       return;
     for (size_t r = 0; r < node.results.size(); ++r) {
-      const Value &value = body.model->values[node.results[r]];
-      if (bufferOfResult[b][r] < 0 || (value.uses.empty() && !value.usedOutside))
+      if (bufferOfResult[b][r] < 0 || !body.model->isStored(node, r))
         continue;
       BodyBuffer &object = layout.buffers[bufferOfResult[b][r]];
       // A stored buffer is known by the consumer's destination, whoever wrote to it first.
@@ -143,35 +166,57 @@ private:
     return -1;
   }
 
-  /// Where each result goes: its destination's buffer in place, or a new one.
-  void prepareDestinations(int b, const BodyOp &op, const OpNode &node) {
-    bufferOfResult[b].assign(node.results.size(), -1);
+  /// The buffer that holds a destination's old content, and whether the op may write into it.
+  struct Held {
+    int buffer = -1;
+    bool inPlace = false;
+  };
+  Held heldBy(int b, const BodyOperand &source, int operand) const {
+    if (source.kind == BodyOperand::Produced)
+      return {bufferOfResult[source.index][source.result], !readLater(source, b, operand)};
+    if (source.kind == BodyOperand::Loaded)
+      return {bufferOfLoad[source.index],
+              levels[source.index] == depth && !readLater(source, b, operand)};
+    return {};
+  }
+
+  static bool isDestination(const Operand &operand) {
+    return operand.isInit && operand.result >= 0 && operand.value >= 0;
+  }
+
+  int newDestination(int b, const BodyOp &op, const Operand &operand, int o, int at) {
+    countsAtLevel(body, tiling, tiling.outer, depth, counts);
+    int64_t bytes = sliceBytes(op.results[operand.result], counts, operand.elementBits);
+    return addBuffer(b, o, BufferRole::Scratch, bytes, depth, 1, at);
+  }
+
+  /// Destinations whose content is still needed elsewhere get a copy of it.
+  void copyDestinations(int b, const BodyOp &op, const OpNode &node) {
     for (size_t o = 0; o < op.operands.size(); ++o) {
       const Operand &operand = node.operands[o];
-      if (!operand.isInit || operand.result < 0 || operand.value < 0)
-        continue;
       const BodyOperand &source = op.operands[o];
-      int held = -1;
-      bool inPlace = false;
-      if (source.kind == BodyOperand::Produced) {
-        held = bufferOfResult[source.index][source.result];
-        inPlace = !readLater(source, b, o);
-      } else if (source.kind == BodyOperand::Loaded) {
-        held = bufferOfLoad[source.index];
-        inPlace = levels[source.index] == depth && !readLater(source, b, o);
-      }
-      if (inPlace) {
-        bufferOfResult[b][operand.result] = held;
+      if (!isDestination(operand) ||
+          (source.kind != BodyOperand::Produced && source.kind != BodyOperand::Loaded) ||
+          heldBy(b, source, o).inPlace)
         continue;
-      }
-      countsAtLevel(body, tiling, tiling.outer, depth, counts);
-      int64_t bytes = sliceBytes(op.results[operand.result], counts, operand.elementBits);
-      int at = int(layout.steps.size());
-      if (held >= 0) {
-        at = step(BodyStepRecord::Copy, b, o, depth);
-        layout.buffers[held].last = std::max(layout.buffers[held].last, at);
-      }
-      bufferOfResult[b][operand.result] = addBuffer(b, o, BufferRole::Scratch, bytes, depth, 1, at);
+      if (source.kind == BodyOperand::Loaded && bufferOfLoad[source.index] < 0)
+        emitLoad(source.index);
+      int held = heldBy(b, source, o).buffer;
+      int at = step(BodyStepRecord::Copy, b, o, depth);
+      layout.buffers[held].last = std::max(layout.buffers[held].last, at);
+      bufferOfResult[b][operand.result] = newDestination(b, op, operand, o, at);
+    }
+  }
+
+  /// The other destinations: in place, or a buffer that comes to life here.
+  void takeDestinations(int b, const BodyOp &op, const OpNode &node) {
+    for (size_t o = 0; o < op.operands.size(); ++o) {
+      const Operand &operand = node.operands[o];
+      if (!isDestination(operand) || bufferOfResult[b][operand.result] >= 0)
+        continue;
+      int held = heldBy(b, op.operands[o], o).buffer;
+      bufferOfResult[b][operand.result] =
+          held >= 0 ? held : newDestination(b, op, operand, o, int(layout.steps.size()));
     }
   }
 

@@ -198,6 +198,8 @@ LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
       else if (producers.insert(op).second)
         all.push_back(op);
     }
+    if (!consumer)
+      return function->emitError("tiling lost the consumer of this body");
     FailureOr<TileNest> nest = tileAndFuse(rewriter, cast<TilingInterface>(consumer),
                                            sizesAlong(decision.consumer, dim), dim, producers);
     if (failed(nest))
@@ -209,8 +211,13 @@ LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
   }
 
   // 2. The loops of single ops.
-  for (Operation *op : markedOps(function)) {
-    int index = bodyIndex(op);
+  for (int index = 0; index <= consumerIndex; ++index) {
+    // Simplifying after each op may replace the others; they are known by their mark.
+    SmallVector<Operation *> marked = markedOps(function);
+    auto *found = llvm::find_if(marked, [&](Operation *op) { return bodyIndex(op) == index; });
+    if (found == marked.end())
+      continue;
+    Operation *op = *found;
     const OpTiling &tiling = tilingAt(decision, index);
     SmallVector<int> own =
         tiledDimensions(tiling, op, index == consumerIndex ? LoopPart::Reduction : LoopPart::All);

@@ -32,7 +32,7 @@ public:
         allocations.push_back(allocation);
         return;
       }
-      outside = true;
+      outside |= isReadOrWritten(allocation);
     });
     if (outside) {
       why = "the body needs a temporary outside local RAM";
@@ -128,6 +128,19 @@ private:
       return std::nullopt;
     int position = use.getOperandNumber() - op.getDpsInitsMutable().begin()->getOperandNumber();
     return BodyUse{index, lowered.unit.firstDestination[index] + position};
+  }
+
+  /// Whether anything touches the content of `buffer`; a pooling window is there for its shape alone.
+  static bool isReadOrWritten(mlir::Value buffer) {
+    return llvm::any_of(buffer.getUses(), [](OpOperand &use) {
+      Operation *user = use.getOwner();
+      if (isa<ViewLikeOpInterface>(user))
+        return isReadOrWritten(user->getResult(0));
+      if (isa<memref::DeallocOp, memref::DimOp>(user))
+        return false;
+      auto op = dyn_cast<linalg::LinalgOp>(user);
+      return !op || op.isDpsInit(&use) || op.payloadUsesValueFromOperand(&use);
+    });
   }
 
   LogicalResult describe(memref::AllocOp allocation) {

@@ -53,7 +53,8 @@ UnitFunction makeUnitFunction(const TilingDecision &decision) {
     argumentTypes.push_back(bufferOf(value));
   }
   for (OpResult result : consumer->getResults()) {
-    if (result.use_empty())
+    // Results that nobody uses are not stored, unless the op has no others.
+    if (result.use_empty() && !consumer->use_empty())
       continue;
     unit.outputs.push_back(result.getResultNumber());
     argumentTypes.push_back(bufferOf(result));

@@ -1,5 +1,7 @@
 #include "engine/model/ModelGraph.h"
 
+#include <algorithm>
+
 namespace tilescope {
 
 int ModelGraph::indexOf(int64_t id) const {
@@ -10,6 +12,11 @@ int ModelGraph::indexOf(int64_t id) const {
     if (ops[i].id == id)
       return int(i);
   return -1;
+}
+
+bool ModelGraph::isStored(const OpNode &node, int result) const {
+  auto isUsed = [&](int value) { return values[value].usedOutside || !values[value].uses.empty(); };
+  return isUsed(node.results[result]) || std::none_of(node.results.begin(), node.results.end(), isUsed);
 }
 
 } // namespace tilescope

@@ -150,6 +150,9 @@ struct ModelGraph {
 
   /// Index of the op with this id; -1 when there is none.
   int indexOf(int64_t id) const;
+  /// Whether result `result` of `node` is written back: somebody uses it, or nobody uses any result of
+  /// the op, which is then planned as if they were wanted.
+  bool isStored(const OpNode &node, int result) const;
 };
 
 } // namespace tilescope

@@ -30,17 +30,21 @@ static std::vector<OperandTraffic> operandTraffic(const TileBody &body, const Bo
     size_t begin = operands.size();
     for (size_t i = 0; i < body.loads.size(); ++i) {
       const BodyLoad &load = body.loads[i];
-      if (load.op != int(b))
-        continue;
-      OperandTraffic entry;
-      entry.op = node.id;
-      entry.operand = load.operand;
-      entry.name = load.name;
-      entry.load = traffic.loads[i];
-      entry.level = tiling.level[i];
-      for (int variable : tiling.overlap[i])
-        entry.overlap.push_back(body.variables[variable].dim);
-      operands.push_back(entry);
+      // Operands that share one load share its placement; its bytes are counted at the first.
+      for (auto [op, operand] : load.uses) {
+        if (op != int(b))
+          continue;
+        OperandTraffic entry;
+        entry.op = node.id;
+        entry.operand = operand;
+        entry.name = node.operands[operand].name;
+        if (op == load.op && operand == load.operand)
+          entry.load = traffic.loads[i];
+        entry.level = tiling.level[i];
+        for (int variable : tiling.overlap[i])
+          entry.overlap.push_back(body.variables[variable].dim);
+        operands.push_back(entry);
+      }
     }
     if (b + 1 == body.ops.size())
       for (size_t o = 0; o < node.operands.size(); ++o) {

@@ -38,7 +38,7 @@ int64_t estimateTraffic(const TileBody &body, const BodyTiling &tiling, const Ta
   const OpNode &node = body.consumerNode();
   for (size_t r = 0; r < node.results.size(); ++r) {
     const Value &value = body.model->values[node.results[r]];
-    if (value.uses.empty() && !value.usedOutside)
+    if (!body.model->isStored(node, r))
       continue;
     sum = addSaturating(sum, estimateOf(body, tiling, target, body.consumer().results[r],
                                         value.elementBits, tiling.outer));

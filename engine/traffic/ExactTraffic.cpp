@@ -202,7 +202,7 @@ BodyTraffic exactTraffic(const TileBody &body, const BodyTiling &tiling) {
   const OpNode &node = body.consumerNode();
   for (size_t r = 0; r < node.results.size(); ++r) {
     const Value &value = body.model->values[node.results[r]];
-    bool stored = !value.uses.empty() || value.usedOutside;
+    bool stored = body.model->isStored(node, r);
     traffic.stores.push_back(
         stored ? movedBytes(body, tiling, consumer.results[r], value.elementBits, tiling.outer,
                             tiling.depth(), {})
