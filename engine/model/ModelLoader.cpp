@@ -17,6 +17,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
+#include <cstring>
+
 using namespace mlir;
 
 namespace tilescope {
@@ -70,7 +72,14 @@ std::string opAt(StringRef content, int64_t line) {
 
 /// What to do about a file that does not parse, beside what the parser expected.
 std::string parseRemedy(StringRef content, const Diagnostic &error) {
-  std::string op = opAt(content, error.location.line);
+  // The parser names a custom op it cannot read; for other errors the line has to do.
+  std::string op;
+  if (size_t named = error.message.find("custom op '"); named != std::string::npos) {
+    size_t begin = named + std::strlen("custom op '");
+    op = error.message.substr(begin, error.message.find('\'', begin) - begin);
+  } else {
+    op = opAt(content, error.location.line);
+  }
   std::string dialect = op.substr(0, op.find('.'));
   if (StringRef(error.message).contains("unknown") || StringRef(error.message).contains("custom op") ||
       StringRef(error.message).contains("not registered") ||

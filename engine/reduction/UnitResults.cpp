@@ -142,4 +142,36 @@ FailureOr<linalg::LinalgOp> dropUnitResults(RewriterBase &rewriter, linalg::Lina
   return cast<linalg::LinalgOp>(made.getOperation());
 }
 
+void unitResultsAsDimensions(RewriterBase &rewriter, Operation *op) {
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  if (!generic || !hasUnitResults(generic))
+    return;
+  SmallVector<AffineMap> maps = generic.getIndexingMapsArray();
+  unsigned dims = generic.getNumLoops(), added = 0;
+  for (OpOperand &init : generic.getDpsInitsMutable()) {
+    AffineMap &map = maps[init.getOperandNumber()];
+    SmallVector<AffineExpr> exprs(map.getResults());
+    unsigned units = 0;
+    for (auto [expr, extent] : llvm::zip_equal(exprs, generic.getShape(&init))) {
+      auto constant = dyn_cast<AffineConstantExpr>(expr);
+      if (!constant)
+        continue;
+      if (constant.getValue() != 0 || extent != 1)
+        return;
+      expr = rewriter.getAffineDimExpr(dims + units++);
+    }
+    map = AffineMap::get(dims + units, 0, exprs, rewriter.getContext());
+    added = std::max(added, units);
+  }
+  for (AffineMap &map : maps)
+    map = AffineMap::get(dims + added, 0, map.getResults(), rewriter.getContext());
+  SmallVector<Attribute> iterators(generic.getIteratorTypes().getValue());
+  iterators.append(
+      added, linalg::IteratorTypeAttr::get(rewriter.getContext(), utils::IteratorType::parallel));
+  rewriter.modifyOpInPlace(generic, [&] {
+    generic.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
+    generic.setIteratorTypesAttr(rewriter.getArrayAttr(iterators));
+  });
+}
+
 } // namespace tilescope

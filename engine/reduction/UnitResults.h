@@ -17,6 +17,11 @@ bool hasUnitResults(mlir::linalg::LinalgOp op);
 mlir::FailureOr<mlir::linalg::LinalgOp> dropUnitResults(mlir::RewriterBase &rewriter,
                                                         mlir::linalg::LinalgOp op);
 
+/// Makes the constants parallel dimensions of one iteration, last in the domain, in place: upstream
+/// can then slice the op's results, and the arithmetic stays. Ops without unit results, and those
+/// that write one slice of a larger result, are left as they are.
+void unitResultsAsDimensions(mlir::RewriterBase &rewriter, mlir::Operation *op);
+
 /// A new linalg.fill like `fill`, of `sizes` elements of `elementType`, a float type at least as
 /// wide as the old one or the same type. It takes over the marks; its unique id only once `fill` is
 /// erased.

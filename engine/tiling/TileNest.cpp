@@ -1,5 +1,6 @@
 #include "engine/tiling/TileNest.h"
 
+#include "engine/reduction/UnitResults.h"
 #include "engine/tiling/IndexValues.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -120,6 +121,10 @@ FailureOr<TileNest> tileAndFuse(RewriterBase &callers, TilingInterface consumer,
   TileRecorder recorder(callers.getListener());
   IRRewriter rewriter(callers.getContext(), &recorder);
   rewriter.setInsertionPoint(consumer);
+  // Upstream slices results along dimensions only.
+  unitResultsAsDimensions(rewriter, consumer);
+  for (Operation *producer : producers)
+    unitResultsAsDimensions(rewriter, producer);
 
   // The tiled dimensions come first in the interchange, in their order; the rest has no loop.
   SmallVector<int64_t> interchange(order.begin(), order.end());

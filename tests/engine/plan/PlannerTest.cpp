@@ -164,3 +164,17 @@ TEST_CASE("the optimal search is never worse than the torq search and never belo
     CHECK_FALSE(b.proof.empty());
   }
 }
+
+TEST_CASE("a file of an unknown dialect names that dialect and the remedy") {
+  Diagnostics diagnostics;
+  auto model = loadModel({"t.mlir",
+                          "func.func @f(%a: tensor<4xf32>) { foo.bar %a oops : tensor<4xf32>\n"
+                          " return }\n",
+                          false},
+                         {}, diagnostics, Task());
+  REQUIRE_FALSE(model);
+  const Diagnostic &error = model.errors().front();
+  CHECK(error.location.line == 1);
+  CHECK(error.message.find("dialect 'foo'") != std::string::npos);
+  CHECK(error.message.find("--mlir-print-op-generic") != std::string::npos);
+}
