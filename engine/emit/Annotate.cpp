@@ -32,6 +32,11 @@ public:
            op.status != OpStatus::Dynamic;
   }
 
+  /// The user said which groups the op is in, maybe none.
+  bool setsGroups(const OpPlan &op) const {
+    return llvm::is_contained(op.user, "groups");
+  }
+
   /// With `named`, also the op's id and groups, for ops that have no attributes of their own.
   DictionaryAttr dictionary(const OpNode &node, const OpPlan &op, bool named) {
     NamedAttrList list;
@@ -53,6 +58,8 @@ public:
       list.set("user", strings(op.user));
       if (auto set = plan.overrides.find(op.id); set != plan.overrides.end() && set->second.mode)
         list.set("mode", text(spelling(*set->second.mode)));
+      if (setsGroups(op))
+        list.set("groups", builder.getDenseI64ArrayAttr(node.groups));
     }
     if (named) {
       list.set("id", builder.getI64IntegerAttr(op.id));
@@ -253,7 +260,7 @@ std::string printAnnotated(const LoadedModel &model, const Plan &plan, bool atLi
       const OpNode &node = plan.model->ops[index];
       if (ownIds)
         setFuseGroupId(op, node.id);
-      if (ownIds && !node.groups.empty())
+      if (ownIds && (!node.groups.empty() || attributes.setsGroups(*plan.ops[index])))
         setFuseGroups(op, node.groups);
       if (PlanAttributes::hasDecision(*plan.ops[index]))
         op->setDiscardableAttr(planAttrName,

@@ -117,6 +117,14 @@ private:
     }
   }
 
+  std::optional<std::vector<int64_t>> groupsIn(DictionaryAttr dictionary) {
+    Attribute groups = dictionary.get("groups");
+    auto array = dyn_cast_or_null<DenseI64ArrayAttr>(groups);
+    if (!array && groups)
+      malformed("groups", "an array such as array<i64: 1>");
+    return array ? std::optional(std::vector<int64_t>(array.asArrayRef())) : std::nullopt;
+  }
+
   OpOverride userFields(const OpNode &node, DictionaryAttr dictionary, const OpOverride &all) {
     OpOverride set;
     Attribute attribute = dictionary.get("user");
@@ -141,7 +149,7 @@ private:
       else if (field == "overlap")
         set.overlap = all.overlap;
       else if (field == "groups")
-        set.groups = node.groups;
+        set.groups = groupsIn(dictionary).value_or(node.groups);
       else if (field == "reduction") {
         set.reductionChunk = all.reductionChunk;
         set.reductionParallelTile = all.reductionParallelTile;

@@ -3,6 +3,8 @@
 #include "engine/support/Saturating.h"
 #include "engine/target/Target.h"
 
+#include <limits>
+
 namespace tilescope {
 
 BodyTiling untiled(const TileBody &body) {
@@ -54,6 +56,54 @@ int bufferLevel(const BodyTiling &tiling, int load, llvm::ArrayRef<int> path) {
     if (llvm::is_contained(tiling.overlap[load], path[i]))
       return i + 1;
   return level;
+}
+
+/// The function with the variables that have no loop of `loops` taken in full.
+static SliceFunction atLoops(const SliceFunction &function, const TileBody &body,
+                             llvm::ArrayRef<int> loops) {
+  SliceFunction result = function;
+  if (function.full)
+    return result;
+  llvm::SmallVector<int64_t, 8> counts(body.variables.size(), 1);
+  for (size_t v = 0; v < counts.size(); ++v)
+    if (!llvm::is_contained(loops, int(v)))
+      counts[v] = body.variables[v].extent;
+  // Not cut to the extent here: a width is what one iteration of the loops touches.
+  SliceFunction uncut = function;
+  uncut.extent = std::numeric_limits<int64_t>::max();
+  result.width = uncut.size(counts);
+  llvm::erase_if(result.terms,
+                 [&](const AccessTerm &term) { return !llvm::is_contained(loops, term.dim); });
+  if (result.terms.empty() && result.constant <= 0 &&
+      result.constant + result.width >= result.extent) {
+    result = SliceFunction();
+    result.extent = function.extent;
+    result.full = true;
+  }
+  return result;
+}
+
+static bool isSameLoad(const TileBody &body, const BodyTiling &tiling, int a, int b) {
+  const BodyLoad &first = body.loads[a], &second = body.loads[b];
+  int level = tiling.level[a];
+  if (level != tiling.level[b] || tiling.overlap[a] != tiling.overlap[b] ||
+      (level > tiling.depth() && first.op != second.op))
+    return false;
+  llvm::SmallVector<int, 8> path;
+  loopPath(tiling, first.op, path);
+  llvm::ArrayRef<int> loops = llvm::ArrayRef<int>(path).take_front(level);
+  for (auto [one, other] : llvm::zip(first.slice, second.slice))
+    if (!(atLoops(one, body, loops) == atLoops(other, body, loops)))
+      return false;
+  return true;
+}
+
+int loadOwner(const TileBody &body, const BodyTiling &tiling, int load) {
+  int owner = load;
+  for (int other = body.loads[load].previous; other >= 0; other = body.loads[other].previous)
+    if (isSameLoad(body, tiling, other, load))
+      owner = other;
+  return owner;
 }
 
 void countsAtLevel(const TileBody &body, const BodyTiling &tiling, llvm::ArrayRef<int> path,

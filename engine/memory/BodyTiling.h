@@ -38,6 +38,10 @@ int defaultLevel(const TileBody &body, const BodyTiling &tiling, const BodyLoad 
 /// outer loop, the level just inside that loop (the kept part spans all loops further in).
 int bufferLevel(const BodyTiling &tiling, int load, llvm::ArrayRef<int> path);
 
+/// The load that brings in what `load` needs: an earlier one when this tiling makes both take the same
+/// part of the same tensor at the same place (untiled dimensions), else itself.
+int loadOwner(const TileBody &body, const BodyTiling &tiling, int load);
+
 /// Iterations that variables run over while the loops of `path` beyond `level` run in full.
 void countsAtLevel(const TileBody &body, const BodyTiling &tiling, llvm::ArrayRef<int> path,
                    int level, llvm::SmallVectorImpl<int64_t> &counts);

@@ -22,9 +22,11 @@ public:
     bufferOfLoad.assign(body.loads.size(), -1);
     bufferOfResult.resize(body.ops.size());
     levels.clear();
+    owners.clear();
     for (size_t i = 0; i < body.loads.size(); ++i) {
       loopPath(tiling, body.loads[i].op, path);
       levels.push_back(bufferLevel(tiling, i, path));
+      owners.push_back(loadOwner(body, tiling, i));
     }
     for (int level = 0; level < depth; ++level)
       for (size_t i = 0; i < body.loads.size(); ++i)
@@ -61,6 +63,10 @@ private:
   }
 
   void emitLoad(int index) {
+    if (owners[index] != index && bufferOfLoad[owners[index]] >= 0) {
+      bufferOfLoad[index] = bufferOfLoad[owners[index]];
+      return;
+    }
     const BodyLoad &load = body.loads[index];
     int level = levels[index];
     loopPath(tiling, load.op, path);
@@ -93,16 +99,21 @@ private:
     return true;
   }
 
+  /// Whether both are in one buffer.
+  bool isSame(const BodyOperand &a, const BodyOperand &b) const {
+    if (a.kind != b.kind || a.result != b.result)
+      return false;
+    return a.kind == BodyOperand::Loaded ? owners[a.index] == owners[b.index] : a.index == b.index;
+  }
+
   bool readLater(const BodyOperand &source, int b, int operand) const {
     const OpNode &node = body.model->ops[body.ops[b].node];
     for (size_t later = b; later < body.ops.size(); ++later)
       for (size_t o = 0; o < body.ops[later].operands.size(); ++o) {
         const BodyOperand &other = body.ops[later].operands[o];
-        if (int(later) == b && source.kind == BodyOperand::Loaded && isElementwise(node, operand) &&
-            isElementwise(node, o))
+        if (int(later) == b && isElementwise(node, operand) && isElementwise(node, o))
           continue;
-        if ((int(later) != b || int(o) != operand) && other.kind == source.kind &&
-            other.index == source.index && other.result == source.result)
+        if ((int(later) != b || int(o) != operand) && isSame(other, source))
           return true;
       }
     return false;
@@ -113,11 +124,11 @@ private:
     const OpNode &node = body.model->ops[op.node];
     bool isConsumer = b + 1 == int(body.ops.size());
     int inner = tiling.inner[b].size();
-    // What must be copied first is copied first; then the loads, as late as they may be. A destination
-    // that nobody wrote yet exists from where inner loops, which accumulate in it, open.
+    // Loads and copies are as late as they may be. A destination exists from where inner loops, which
+    // accumulate in it, open.
     bufferOfResult[b].assign(node.results.size(), -1);
-    copyDestinations(b, op, node);
     emitLoadsOf(b, depth);
+    copyDestinations(b, op, node);
     if (inner > 0)
       takeDestinations(b, op, node);
     for (int level = depth + 1; level <= depth + inner; ++level)
@@ -199,8 +210,6 @@ private:
           (source.kind != BodyOperand::Produced && source.kind != BodyOperand::Loaded) ||
           heldBy(b, source, o).inPlace)
         continue;
-      if (source.kind == BodyOperand::Loaded && bufferOfLoad[source.index] < 0)
-        emitLoad(source.index);
       int held = heldBy(b, source, o).buffer;
       int at = step(BodyStepRecord::Copy, b, o, depth);
       layout.buffers[held].last = std::max(layout.buffers[held].last, at);
@@ -227,7 +236,7 @@ private:
   int depth;
   llvm::SmallVector<int, 8> path;
   llvm::SmallVector<int64_t, 8> counts;
-  llvm::SmallVector<int, 8> bufferOfLoad, levels;
+  llvm::SmallVector<int, 8> bufferOfLoad, levels, owners;
   llvm::SmallVector<llvm::SmallVector<int, 2>, 4> bufferOfResult;
 };
 

@@ -1,6 +1,7 @@
 #include "engine/memory/LramLowering.h"
 
 #include "engine/memory/DirectForm.h"
+#include "engine/memory/LocalCopies.h"
 #include "engine/memory/Placement.h"
 #include "engine/tiling/TileNest.h"
 
@@ -167,7 +168,11 @@ void carryDestinations(RewriterBase &rewriter, ArrayRef<Operation *> outer) {
     auto around = cast<scf::ForOp>(outer[i - 1]);
     for (OpOperand &init : inner.getInitArgsMutable()) {
       mlir::Value result = inner.getTiedLoopResult(&init);
-      if (!init.get().getDefiningOp<tensor::EmptyOp>() || !result.hasOneUse())
+      if (!init.get().getDefiningOp<tensor::EmptyOp>())
+        continue;
+      while (result.hasOneUse() && isa<tensor::CastOp>(*result.getUsers().begin()))
+        result = (*result.getUsers().begin())->getResult(0);
+      if (!result.hasOneUse())
         continue;
       auto insert = dyn_cast<tensor::InsertSliceOp>(*result.getUsers().begin());
       if (!insert || !llvm::is_contained(around.getRegionIterArgs(), insert.getDest()))
@@ -180,6 +185,50 @@ void carryDestinations(RewriterBase &rewriter, ArrayRef<Operation *> outer) {
   }
 }
 
+/// One loop around the consumer with the producers inside.
+FailureOr<scf::ForOp> tileAlong(RewriterBase &rewriter, UnitFunction &unit, ArrayRef<int64_t> sizes,
+                                int dim) {
+  Operation *function = unit.function, *consumer = nullptr;
+  llvm::SmallPtrSet<Operation *, 8> producers;
+  SmallVector<Operation *> all;
+  for (Operation *op : markedOps(function)) {
+    if (bodyIndex(op) == int(unit.decision.producers.size()))
+      consumer = op;
+    else if (producers.insert(op).second)
+      all.push_back(op);
+  }
+  if (!consumer)
+    return function->emitError("tiling lost the consumer of this body");
+  FailureOr<TileNest> nest =
+      tileAndFuse(rewriter, cast<TilingInterface>(consumer), sizes, dim, producers);
+  if (failed(nest))
+    return consumer->emitError("upstream tiling cannot tile this op by the decided sizes");
+  eraseDead(rewriter, all);
+  // Simplifying may replace the loop's contents but not the loop.
+  auto loop = cast<scf::ForOp>(nest->loops.front());
+  simplifyTiles(rewriter, function);
+  return loop;
+}
+
+/// Without loops around the body, a producer still computes only what its user reaches: what it
+/// would do in a loop of one trip.
+LogicalResult sliceProducers(RewriterBase &rewriter, UnitFunction &unit) {
+  auto consumer = cast<TilingInterface>(unit.decision.consumer.op);
+  SmallVector<int64_t> extents = largestDomain(consumer);
+  auto kinds = consumer.getLoopIteratorTypes();
+  auto *parallel = llvm::find(kinds, utils::IteratorType::parallel);
+  if (parallel == kinds.end())
+    return success();
+  int dim = parallel - kinds.begin();
+  SmallVector<int64_t> sizes(extents.size(), 0);
+  sizes[dim] = extents[dim];
+  FailureOr<scf::ForOp> loop = tileAlong(rewriter, unit, sizes, dim);
+  if (failed(loop) || failed(loop->promoteIfSingleIteration(rewriter)))
+    return failure();
+  simplifyTiles(rewriter, unit.function);
+  return success();
+}
+
 LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
                              SmallVectorImpl<Operation *> &outer) {
   const TilingDecision &decision = unit.decision;
@@ -189,26 +238,14 @@ LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
   // 1. The shared loops. One at a time, so that what a slice covers at each level is there to load.
   SmallVector<int> dims = tiledDimensions(decision.consumer, decision.consumer.op, LoopPart::Outer);
   for (int dim : dims) {
-    Operation *consumer = nullptr;
-    llvm::SmallPtrSet<Operation *, 8> producers;
-    SmallVector<Operation *> all;
-    for (Operation *op : markedOps(function)) {
-      if (bodyIndex(op) == consumerIndex)
-        consumer = op;
-      else if (producers.insert(op).second)
-        all.push_back(op);
-    }
-    if (!consumer)
-      return function->emitError("tiling lost the consumer of this body");
-    FailureOr<TileNest> nest = tileAndFuse(rewriter, cast<TilingInterface>(consumer),
-                                           sizesAlong(decision.consumer, dim), dim, producers);
-    if (failed(nest))
-      return consumer->emitError("upstream tiling cannot tile this op by the decided sizes");
-    eraseDead(rewriter, all);
-    simplifyTiles(rewriter, function);
-    // Simplifying may replace the loop's contents but not the loop.
-    outer.push_back(nest->loops.front());
+    FailureOr<scf::ForOp> loop =
+        tileAlong(rewriter, unit, sizesAlong(decision.consumer, dim), dim);
+    if (failed(loop))
+      return failure();
+    outer.push_back(*loop);
   }
+  if (outer.empty() && consumerIndex > 0 && failed(sliceProducers(rewriter, unit)))
+    return failure();
 
   // 2. The loops of single ops.
   for (int index = 0; index <= consumerIndex; ++index) {
@@ -248,27 +285,59 @@ LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
   return success();
 }
 
-/// Lets the shared loops write the consumer's results straight to where they are stored.
-void storeFromLoops(RewriterBase &rewriter, UnitFunction &unit, ArrayRef<Operation *> outer) {
-  auto outermost = cast<scf::ForOp>(outer.front());
-  auto innermost = cast<scf::ForOp>(outer.back());
-  for (OpOperand &init : outermost.getInitArgsMutable()) {
-    int result = init.getOperandNumber() - outermost.getNumControlOperands();
-    const auto *found = llvm::find(unit.outputs, result);
-    if (found == unit.outputs.end()) {
-      // Nobody uses this result: it is computed but not stored.
-      OpOperand &yielded = innermost.getBody()->getTerminator()->getOpOperand(result);
-      if (auto insert = yielded.get().getDefiningOp<tensor::InsertSliceOp>())
-        yielded.set(insert.getDest());
-      continue;
+/// The loop without one of its results, which it only hands on.
+scf::ForOp withoutResult(RewriterBase &rewriter, scf::ForOp loop, int result) {
+  rewriter.setInsertionPoint(loop);
+  SmallVector<mlir::Value> inits(loop.getInitArgs()), results(loop.getResults());
+  rewriter.replaceAllUsesWith(loop.getRegionIterArg(result), inits[result]);
+  inits.erase(inits.begin() + result);
+  results.erase(results.begin() + result);
+  loop.getBody()->getTerminator()->eraseOperand(result);
+  loop.getBody()->eraseArgument(1 + result);
+  auto narrower = scf::ForOp::create(rewriter, loop.getLoc(), loop.getLowerBound(),
+                                     loop.getUpperBound(), loop.getStep(), inits);
+  if (!narrower.getBody()->empty())
+    rewriter.eraseOp(narrower.getBody()->getTerminator());
+  rewriter.mergeBlocks(loop.getBody(), narrower.getBody(), narrower.getBody()->getArguments());
+  rewriter.replaceAllUsesWith(results, narrower.getResults());
+  rewriter.eraseOp(loop);
+  return narrower;
+}
+
+/// A result that nobody uses is computed but does not leave the loops.
+void dropResult(RewriterBase &rewriter, MutableArrayRef<Operation *> loops, int result) {
+  auto loop = cast<scf::ForOp>(loops.front());
+  OpOperand &yielded = loop.getBody()->getTerminator()->getOpOperand(result);
+  mlir::Value made = yielded.get();
+  yielded.set(loop.getRegionIterArg(result));
+  while (Operation *maker = made.getDefiningOp()) {
+    if (loops.size() > 1 && maker == loops[1]) {
+      dropResult(rewriter, loops.drop_front(), cast<OpResult>(made).getResultNumber());
+      break;
     }
-    auto store =
-        cast<bufferization::MaterializeInDestinationOp>(unit.stores[found - unit.outputs.begin()]);
-    rewriter.setInsertionPointToStart(store->getBlock());
-    init.set(bufferization::ToTensorOp::create(rewriter, store.getLoc(), init.get().getType(),
-                                               store.getDest(), /*restrict=*/true,
+    if (!isa<tensor::InsertSliceOp, tensor::CastOp>(maker) || !maker->use_empty())
+      break;
+    made = maker->getOperand(0);
+    rewriter.eraseOp(maker);
+  }
+  loops.front() = withoutResult(rewriter, loop, result);
+}
+
+/// Lets the shared loops write the consumer's results straight to where they are stored.
+void storeFromLoops(RewriterBase &rewriter, UnitFunction &unit,
+                    MutableArrayRef<Operation *> outer) {
+  // Nobody uses the others.
+  for (int result = outer.front()->getNumResults(); result-- > 0;)
+    if (!llvm::is_contained(unit.outputs, result))
+      dropResult(rewriter, outer, result);
+  for (auto [store, init] :
+       llvm::zip(unit.stores, cast<scf::ForOp>(outer.front()).getInitArgsMutable())) {
+    auto stored = cast<bufferization::MaterializeInDestinationOp>(store);
+    rewriter.setInsertionPointToStart(stored->getBlock());
+    init.set(bufferization::ToTensorOp::create(rewriter, stored.getLoc(), init.get().getType(),
+                                               stored.getDest(), /*restrict=*/true,
                                                /*writable=*/true));
-    rewriter.eraseOp(store);
+    rewriter.eraseOp(stored);
   }
   unit.stores.clear();
 }
@@ -309,6 +378,7 @@ LogicalResult bufferizeUnit(UnitFunction &unit) {
   if (failed(bufferization::runOneShotBufferize(*unit.module, options, state)))
     return failure();
   foldCarriedBuffers(rewriter, unit.function);
+  sinkLocalCopies(unit.function);
   return success();
 }
 
@@ -331,11 +401,14 @@ FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &
   for (size_t i = 0; i <= decision.producers.size(); ++i)
     body.levels[i] = tilingAt(decision, i).levels;
   markLocations(lowered.unit.function);
+  if (getenv("TS_DUMP")) lowered.unit.module->print(llvm::errs() << "TSDUMP tiled\n");
   placeInLram(rewriter, body);
   if (!body.outer.empty())
     storeFromLoops(rewriter, lowered.unit, body.outer);
+  if (getenv("TS_DUMP")) lowered.unit.module->print(llvm::errs() << "TSDUMP placed\n");
   if (failed(bufferizeUnit(lowered.unit)))
     return failure();
+  if (getenv("TS_DUMP")) lowered.unit.module->print(llvm::errs() << "TSDUMP buf\n");
   return lowered;
 }
 

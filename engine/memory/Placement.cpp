@@ -3,6 +3,7 @@
 #include "engine/memory/DirectForm.h"
 #include "engine/memory/LramLowering.h"
 #include "engine/tiling/IndexValues.h"
+#include "engine/tiling/ReshapedSlices.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -71,10 +72,12 @@ SlicePath pathOf(mlir::Value value) {
   return path;
 }
 
-/// Whether an op of the body (or its loops) makes `root`.
-bool madeIn(const BodyPlacement &body, mlir::Value root) {
+/// Whether one of the body's ops (or its loops) makes `root`, maybe in another shape.
+bool madeBy(ArrayRef<Operation *> ops, mlir::Value root) {
+  for (mlir::Value below = reshapeRoot(root); below != root; below = reshapeRoot(root))
+    root = pathOf(below).root;
   Operation *maker = root.getDefiningOp();
-  return maker && llvm::any_of(body.ops, [maker](Operation *op) {
+  return maker && llvm::any_of(ops, [maker](Operation *op) {
            return maker == op || (isa<scf::ForOp>(maker) && maker->isProperAncestor(op));
          });
 }
@@ -90,15 +93,17 @@ bool readsContent(OpOperand &operand) {
 
 class Placer {
 public:
-  Placer(RewriterBase &rewriter, const BodyPlacement &body) : rewriter(rewriter), body(body) {}
+  Placer(RewriterBase &rewriter, const BodyPlacement &body)
+      : rewriter(rewriter), body(body), ops(body.ops) {}
 
   void run() {
-    for (auto [index, op] : llvm::enumerate(body.ops))
-      place(index, op);
+    for (auto [index, op] : llvm::enumerate(ops))
+      op = place(index, op);
   }
 
 private:
-  void place(int listed, Operation *op) {
+  /// Returns the op that stands in for `op` now.
+  Operation *place(int listed, Operation *op) {
     int marked = bodyIndex(op);
     int index = marked >= 0 ? marked : listed;
     own = ownLoops(op, body.outer);
@@ -116,7 +121,7 @@ private:
       if (!readsContent(operand))
         continue;
       SlicePath from = pathOf(operand.get());
-      if (!madeIn(body, from.root))
+      if (!madeBy(ops, from.root))
         rewriteUse(operand,
                    load(from, {index, int(operand.getOperandNumber())}, operand, path.size()));
     }
@@ -126,7 +131,7 @@ private:
     mlir::Value fresh;
     if (!destination)
       fresh = allocate(op->getResult(0), op);
-    toDirectForm(rewriter, op, fresh);
+    return toDirectForm(rewriter, op, fresh);
   }
 
   /// Tensors that the op's region reads by computed indices: needed whole, after the operands.
@@ -141,7 +146,7 @@ private:
     for (auto &[value, uses] : captured) {
       BodyUse named{index, number++};
       SlicePath from = pathOf(value);
-      if (madeIn(body, from.root))
+      if (madeBy(ops, from.root))
         continue;
       for (OpOperand *use : uses)
         rewriteUse(*use, load(from, named, *use, path.size(), op));
@@ -173,7 +178,7 @@ private:
       }
     }
     SlicePath from = pathOf(entry->get());
-    if (madeIn(body, from.root))
+    if (madeBy(ops, from.root))
       return;
     bool undefined = from.root.getDefiningOp<tensor::EmptyOp>() || !readsContent(init);
     rewriteUse(*entry, undefined ? allocate(entry->get(), entry->getOwner())
@@ -298,6 +303,7 @@ private:
 
   RewriterBase &rewriter;
   const BodyPlacement &body;
+  SmallVector<Operation *> ops;
   /// Loops around the op in hand: those of its own, and all.
   SmallVector<Operation *> own, path;
   std::map<SmallVector<const void *>, mlir::Value> copies;

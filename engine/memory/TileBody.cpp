@@ -49,6 +49,60 @@ std::optional<std::string> domainFromResultSlice(const OpNode &node, const Opera
   return std::nullopt;
 }
 
+/// Turns a slice of `value` into the slice of what its reshapes start from, and notes what they ask of
+/// it.
+std::optional<std::string> throughReshapes(const ModelGraph &model, int value,
+                                           const std::string &user, Slice &slice,
+                                           std::vector<SliceRule> &rules) {
+  for (; model.values[value].reshape.source >= 0; value = model.values[value].reshape.source) {
+    const Reshape &reshape = model.values[value].reshape;
+    const Value &source = model.values[reshape.source];
+    for (size_t dim = 0; dim < slice.size(); ++dim)
+      if (reshape.multiples[dim] > 1)
+        rules.push_back({slice[dim], reshape.multiples[dim],
+                         user + " reads " + source.name + " reshaped, and a tile of it stays one block"});
+    Slice below;
+    for (const DimensionAccess &access : reshape.access) {
+      std::optional<SliceFunction> function = compose(access, slice);
+      if (!function)
+        return "the part of " + source.name + " that a tile of " + user +
+               " needs through a reshape is not one block";
+      below.push_back(*function);
+    }
+    slice = below;
+  }
+  return std::nullopt;
+}
+
+/// Whether the slice is the whole dimension once its variables run over all of their iterations.
+bool canBeAll(const SliceFunction &function, const TileBody &body) {
+  if (function.full)
+    return true;
+  llvm::SmallVector<int64_t, 8> counts, zeros(body.variables.size(), 0);
+  for (const BodyVariable &variable : body.variables)
+    counts.push_back(variable.extent);
+  return function.range(zeros, counts) == std::pair<int64_t, int64_t>(0, function.extent);
+}
+
+/// Two uses of one result: where their slices differ, both take all of the dimension (a softmax's row,
+/// which its sum and its quotient read). False when that does not make them equal.
+bool unite(Slice &wanted, const Slice &slice, const std::string &producer, TileBody &body) {
+  for (size_t dim = 0; dim < wanted.size(); ++dim) {
+    if (wanted[dim] == slice[dim])
+      continue;
+    if (!canBeAll(wanted[dim], body) || !canBeAll(slice[dim], body))
+      return false;
+    for (const SliceFunction &function : {wanted[dim], slice[dim]})
+      body.rules.push_back(
+          {function, function.extent, "another user of the fused " + producer + " reads all of it"});
+    SliceFunction all;
+    all.extent = wanted[dim].extent;
+    all.full = true;
+    wanted[dim] = all;
+  }
+  return true;
+}
+
 } // namespace
 
 Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
@@ -130,7 +184,7 @@ Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
       slices[i][o] = slice;
       if (operand.shapeOnly)
         continue;
-      const Value &value = model.values[operand.value];
+      const Value &value = model.values[model.sourceOf(operand.value)];
       BodyOperand &source = op.operands[o];
       if (operand.isInit && !operand.isRead) {
         source.kind = BodyOperand::Undefined;
@@ -139,6 +193,8 @@ Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
       int producer = value.definingOp < 0 ? -1 : bodyIndexOf(value.definingOp);
       if (producer >= 0 && producer < i) {
         source = {BodyOperand::Produced, producer, value.definingResult};
+        if (auto why = throughReshapes(model, operand.value, node.name, slice, body.rules))
+          return fail(*why);
         if (!reached[producer]) {
           reached[producer] = true;
           wanted[producer] = slice;
@@ -146,13 +202,13 @@ Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
         } else if (wantedResult[producer] != value.definingResult) {
           return fail("two results of " + model.ops[value.definingOp].name +
                       " are used in one body");
-        } else if (wanted[producer] != slice) {
+        } else if (!unite(wanted[producer], slice, model.ops[value.definingOp].name, body)) {
           return fail(model.ops[value.definingOp].name +
                       " is used with two different slices in one body");
         }
         continue;
       }
-      source.kind = value.undefined ? BodyOperand::Undefined : BodyOperand::Loaded;
+      source.kind = model.values[operand.value].undefined ? BodyOperand::Undefined : BodyOperand::Loaded;
     }
   }
 
@@ -175,6 +231,9 @@ Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
         load.op = i;
         load.operand = o;
         load.name = node.operands[o].name;
+        for (size_t before = 0; before < body.loads.size(); ++before)
+          if (body.loads[before].value == value)
+            load.previous = before;
         body.loads.push_back(load);
         same = std::prev(body.loads.end());
       }

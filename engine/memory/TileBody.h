@@ -63,9 +63,20 @@ struct BodyLoad {
   int op = 0, operand = 0;
   /// Last body op that uses it.
   int lastOp = 0;
+  /// The load before that takes another slice of the same tensor; -1 when none does.
+  int previous = -1;
   /// All uses, for overrides.
   llvm::SmallVector<std::pair<int, int>, 2> uses;
   std::string name;
+};
+
+/// What the way a producer's result is used asks of a slice: a multiple of so many along one dimension
+/// of the use, or all of it when that is the extent.
+struct SliceRule {
+  SliceFunction function;
+  int64_t multiple = 1;
+  /// What asks for it, for messages.
+  std::string reason;
 };
 
 struct TileBody {
@@ -74,6 +85,7 @@ struct TileBody {
   /// In order of appearance; the consumer is the last one.
   std::vector<BodyOp> ops;
   std::vector<BodyLoad> loads;
+  std::vector<SliceRule> rules;
 
   const BodyOp &consumer() const { return ops.back(); }
   const OpNode &consumerNode() const { return model->ops[ops.back().node]; }
@@ -81,7 +93,7 @@ struct TileBody {
 
 /// The body of `consumer` (an index into model.ops) with `producers` (indices, in order of
 /// appearance) fused. Fails with the reason when a producer cannot be fused that way: no path of uses
-/// leads to it, it is used with two different slices, its result is not a projected permutation of its
+/// leads to it, two uses need different slices that no choice of tiles makes equal, its result is not a projected permutation of its
 /// domain, or a slice would not be one contiguous range.
 Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
                                  llvm::ArrayRef<int> producers);

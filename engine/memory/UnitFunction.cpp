@@ -1,5 +1,7 @@
 #include "engine/memory/UnitFunction.h"
 
+#include "engine/tiling/ReshapedSlices.h"
+
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -17,6 +19,15 @@ int bodyIndex(Operation *op) {
   return mark ? mark.getInt() : -1;
 }
 
+/// The reshapes that make `value` of something already copied.
+static void cloneReshapes(OpBuilder &builder, mlir::Value value, IRMapping &mapping) {
+  if (mapping.contains(value) || reshapeRoot(value) == value)
+    return;
+  Operation *reshape = value.getDefiningOp();
+  cloneReshapes(builder, reshape->getOperand(0), mapping);
+  builder.clone(*reshape, mapping);
+}
+
 UnitFunction makeUnitFunction(const TilingDecision &decision) {
   Operation *consumer = decision.consumer.op;
   SmallVector<Operation *> ops;
@@ -31,6 +42,11 @@ UnitFunction makeUnitFunction(const TilingDecision &decision) {
     for (Region &region : op->getRegions())
       visitUsedValuesDefinedAbove(region, [&](OpOperand *use) { used.insert(use->get()); });
   }
+  // Reshapes of what the body makes come with it.
+  auto isInternal = [&](mlir::Value value) {
+    mlir::Value root = reshapeRoot(value);
+    return root.getDefiningOp() && llvm::is_contained(ops, root.getDefiningOp());
+  };
   UnitFunction unit;
   SmallVector<Operation *> cloned;
   SmallVector<Type> argumentTypes;
@@ -41,7 +57,7 @@ UnitFunction makeUnitFunction(const TilingDecision &decision) {
   };
   for (mlir::Value value : used) {
     Operation *source = value.getDefiningOp();
-    if (source && llvm::is_contained(ops, source))
+    if (isInternal(value))
       continue;
     bool tensor = isa<TensorType>(value.getType());
     if (source && (tensor ? isa<tensor::EmptyOp>(source) && source->getNumOperands() == 0
@@ -79,6 +95,8 @@ UnitFunction makeUnitFunction(const TilingDecision &decision) {
   }
   unit.decision = decision;
   for (auto [index, op] : llvm::enumerate(ops)) {
+    for (mlir::Value operand : op->getOperands())
+      cloneReshapes(builder, operand, mapping);
     Operation *copy = builder.clone(*op, mapping);
     copy->setDiscardableAttr(bodyMark, builder.getI64IntegerAttr(index));
     auto destination = dyn_cast<DestinationStyleOpInterface>(op);

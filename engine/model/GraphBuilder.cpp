@@ -4,6 +4,7 @@
 #include "engine/fusion/FuseAttributes.h"
 #include "engine/fusion/FuseGroupQueries.h"
 #include "engine/fusion/Locations.h"
+#include "engine/model/DescribeReshape.h"
 #include "engine/reduction/Combiner.h"
 
 #include "mlir/IR/AsmState.h"
@@ -39,9 +40,10 @@ public:
       addOp(i, diagnostics);
     for (size_t i = 0; i < graph->ops.size(); ++i)
       for (size_t o = 0; o < graph->ops[i].operands.size(); ++o)
-        if (int value = graph->ops[i].operands[o].value;
-            value >= 0 && graph->values[value].definingOp != int(i))
-          graph->values[value].uses.push_back({int(i), int(o)});
+        for (int value = graph->ops[i].operands[o].value; value >= 0;
+             value = graph->values[value].reshape.source)
+          if (graph->values[value].definingOp != int(i))
+            graph->values[value].uses.push_back({int(i), int(o)});
     return graph;
   }
 
@@ -87,16 +89,28 @@ private:
       entry.undefined = isa<tensor::EmptyOp>(definition);
       entry.constant = definition->hasTrait<OpTrait::ConstantLike>();
     }
-    for (Operation *user : value.getUsers()) {
+    entry.usedOutside = isUsedOutside(value);
+    int index = it->second;
+    graph->values.push_back(entry);
+    if (mlir::Value source = reshapeSource(value)) {
+      Reshape reshape = describeReshape(value);
+      reshape.source = valueOf(source);
+      graph->values[index].reshape = std::move(reshape);
+    }
+    return index;
+  }
+
+  bool isUsedOutside(mlir::Value value) {
+    return llvm::any_of(value.getUsers(), [&](Operation *user) {
       // A use inside an op's body belongs to that op.
       Operation *listed = user;
       while (listed && !indexOf.count(listed))
         listed = listed->getParentOp();
-      if (!listed)
-        entry.usedOutside = true;
-    }
-    graph->values.push_back(entry);
-    return it->second;
+      if (listed)
+        return false;
+      bool reshapes = user->getNumResults() == 1 && reshapeSource(user->getResult(0)) == value;
+      return !reshapes || isUsedOutside(user->getResult(0));
+    });
   }
 
   void addOp(size_t index, Diagnostics &diagnostics) {

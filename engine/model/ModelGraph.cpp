@@ -14,6 +14,12 @@ int ModelGraph::indexOf(int64_t id) const {
   return -1;
 }
 
+int ModelGraph::sourceOf(int value) const {
+  while (values[value].reshape.source >= 0)
+    value = values[value].reshape.source;
+  return value;
+}
+
 bool ModelGraph::isStored(const OpNode &node, int result) const {
   auto isUsed = [&](int value) { return values[value].usedOutside || !values[value].uses.empty(); };
   return isUsed(node.results[result]) || std::none_of(node.results.begin(), node.results.end(), isUsed);

@@ -4,6 +4,7 @@
 // Terms are MLIR's: iteration domain, operand, init (destination), producer, consumer.
 #pragma once
 
+#include "engine/fusion/FuseMarks.h"
 #include "engine/support/Result.h"
 
 #include <cstdint>
@@ -68,6 +69,18 @@ struct Operand {
   bool shapeOnly = false;
 };
 
+/// A tensor that is another one's elements in another shape (tensor.expand_shape, collapse_shape): no
+/// op computes it and nothing moves.
+struct Reshape {
+  /// Index of the other tensor in ModelGraph::values; -1 when this is no reshape.
+  int source = -1;
+  /// The part of the source, by its dimensions, that a slice of this tensor shows.
+  std::vector<DimensionAccess> access;
+  /// By dimension of this tensor: a slice takes a multiple of so many, or it is not one block of the
+  /// source. The extent: all of it.
+  std::vector<int64_t> multiples;
+};
+
 /// A tensor: where it comes from and who uses it.
 struct Value {
   std::string name;
@@ -76,9 +89,10 @@ struct Value {
   /// Index into ModelGraph::ops and number of the result; -1 when no listed op makes it.
   int definingOp = -1;
   int definingResult = -1;
-  /// Uses by listed ops: {op, operand}.
+  Reshape reshape;
+  /// Uses by listed ops, also behind reshapes: {op, operand}.
   std::vector<std::pair<int, int>> uses;
-  /// Used by something that is not a listed op (returned, called with, reshaped).
+  /// Used by something that is neither a listed op nor a reshape for one (returned, called with).
   bool usedOutside = false;
   /// Content not defined (tensor.empty): nothing to load.
   bool undefined = false;
@@ -147,9 +161,13 @@ struct ModelGraph {
   std::string path;
   std::vector<OpNode> ops;
   std::vector<Value> values;
+  /// Ascending ids.
+  std::vector<FuseGroup> groups;
 
   /// Index of the op with this id; -1 when there is none.
   int indexOf(int64_t id) const;
+  /// The value whose elements `value` shows: itself, or what its reshapes start from.
+  int sourceOf(int value) const;
   /// Whether result `result` of `node` is written back: somebody uses it, or nobody uses any result of
   /// the op, which is then planned as if they were wanted.
   bool isStored(const OpNode &node, int result) const;

@@ -267,8 +267,9 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
 
   // 5. The graph.
   task.report("reading the ops", 0.8);
-  model->graph = buildModelGraph(*model->module, text.path, options.function, loweredNames,
-                                 model->ops, diagnostics);
+  auto graph = std::make_shared<ModelGraph>(*buildModelGraph(
+      *model->module, text.path, options.function, loweredNames, model->ops, diagnostics));
+  graph->groups = marks->groups;
   model->sourceOps.assign(model->ops.size(), nullptr);
   if (!lowered) {
     llvm::DenseMap<Operation *, Operation *> sourceOf;
@@ -284,15 +285,14 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
       if (dialect == "tosa" || dialect == "dlc" || isa<TilingInterface>(op))
         sourceAt.try_emplace(op->getLoc(), op);
     });
-    auto graph = std::make_shared<ModelGraph>(*model->graph);
     for (size_t i = 0; i < model->ops.size(); ++i) {
       model->sourceOps[i] = sourceAt.lookup(model->ops[i]->getLoc());
       if (model->sourceOps[i] &&
           model->sourceOps[i]->getName() != model->ops[i]->getName())
         graph->ops[i].sourceName = model->sourceOps[i]->getName().getStringRef().str();
     }
-    model->graph = graph;
   }
+  model->graph = graph;
   return model;
 }
 

@@ -39,6 +39,8 @@ struct PlanOptions {
   int64_t distanceLimit = 0;
   /// Seconds the optimal search may take per op.
   double timeLimit = 2.0;
+  /// Reduction tiling goes first. Without it, tile-and-fuse stands alone, as in its pass.
+  bool cutReductions = true;
   bool operator==(const PlanOptions &) const = default;
 };
 
@@ -226,7 +228,10 @@ struct PlanTotals {
 };
 
 struct Plan {
+  /// With the groups that the user set.
   std::shared_ptr<const ModelGraph> model;
+  /// As it was loaded.
+  std::shared_ptr<const ModelGraph> loaded;
   Target target;
   PlanOptions options;
   Overrides overrides;

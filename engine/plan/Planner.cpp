@@ -1,5 +1,6 @@
 #include "engine/plan/Planner.h"
 
+#include "engine/plan/GroupOverrides.h"
 #include "engine/plan/UnitOverrides.h"
 #include "engine/plan/UnitReport.h"
 #include "engine/reduction/ReductionDecision.h"
@@ -21,11 +22,12 @@ std::string bytesText(int64_t bytes) {
 
 class Planner {
 public:
-  Planner(std::shared_ptr<const ModelGraph> model, const Target &target, const PlanOptions &options,
+  Planner(GroupedModel model, const Target &target, const PlanOptions &options,
           const Overrides &overrides, const Task &task, const Plan *previous)
-      : graph(*model), target(target), options(options), task(task), previous(previous) {
+      : grouped(std::move(model)), graph(*grouped.model), target(target), options(options),
+        task(task), previous(previous) {
     plan = std::make_shared<Plan>();
-    plan->model = std::move(model);
+    plan->model = grouped.model;
     plan->target = target;
     plan->options = options;
     plan->overrides = overrides;
@@ -46,7 +48,7 @@ public:
     }
     // Reduction tiling comes before tile-and-fuse: what it takes is neither fused nor queued.
     reductions.resize(count);
-    for (size_t i = 0; i < count; ++i)
+    for (size_t i = 0; i < count && options.cutReductions; ++i)
       if (available[i])
         decideReductionOf(i);
     // Users before their producers: what a user's tile takes in is not planned again.
@@ -79,6 +81,8 @@ private:
         plan->diagnostics.push_back(errorAt(
             change.location.line > 0 ? change.location : SourceLocation{graph.path, 0, 0},
             "there is no op with id " + std::to_string(id) + "; `tilescope plan` lists the ids"));
+    for (const std::string &consequence : grouped.consequences)
+      plan->diagnostics.push_back({Severity::Warning, {graph.path, 0, 0}, consequence});
   }
 
   void findChanges() {
@@ -220,6 +224,8 @@ private:
       return explain(op, OpStatus::Fits, "it is inside a loop that reduction tiling made");
     if (auto refused = refusedReductions.find(i); refused != refusedReductions.end())
       refuse(i, refused->second);
+    if (auto refused = grouped.refused.find(node.id); refused != grouped.refused.end())
+      refuse(i, errorAt(place(i), refused->second.message));
     if (!reductions[i] && consumed(i))
       return takeFused(i);
     if (const OpPlan *old = kept(i)) {
@@ -461,6 +467,7 @@ private:
     }
   }
 
+  GroupedModel grouped;
   const ModelGraph &graph;
   const Target &target;
   const PlanOptions &options;
@@ -486,8 +493,14 @@ std::shared_ptr<const Plan> makePlan(std::shared_ptr<const ModelGraph> model, co
                                      const PlanOptions &options, const Overrides &overrides,
                                      const Task &task, const Plan *previous,
                                      const ReferenceProbeFn &reference) {
+  // Equal groups give the same graph, so that what was decided before can be kept.
+  GroupedModel grouped = applyGroupOverrides(model, overrides);
+  if (previous && previous->loaded == model && sameGroups(previous->overrides, overrides))
+    grouped.model = previous->model;
   std::shared_ptr<Plan> plan =
-      Planner(std::move(model), target, options, overrides, task, previous).run();
+      Planner(std::move(grouped), target, options, overrides, task, previous).run();
+  if (plan)
+    plan->loaded = std::move(model);
   if (!plan || options.probe != ProbeKind::Reference || !reference)
     return plan;
   for (size_t i = 0; i < plan->ops.size(); ++i) {

@@ -61,6 +61,8 @@ public:
     options.search = search == "optimal" ? SearchKind::Optimal : SearchKind::Torq;
     options.slicing = !noSlicing;
     options.distanceLimit = distanceLimit;
+    // Cutting reductions is torq-reduction-tiling's, which runs before.
+    options.cutReductions = false;
 
     // Ops without an id get one for the time of the pass.
     SmallVector<Operation *> numbered;

@@ -33,6 +33,28 @@ static void requireWholeBytes(const Slice &slice, int64_t elementBits, const std
   }
 }
 
+/// What the uses of fused producers' results ask for: one block of what they reshape, all of what
+/// another use needs whole.
+static void requireBlocks(const SliceRule &wanted, std::vector<DimensionRule> &rules) {
+  if (wanted.function.full)
+    return;
+  for (const AccessTerm &term : wanted.function.terms) {
+    // A reduction dimension is not tiled around the producers.
+    if (term.dim >= int(rules.size()) || !rules[term.dim].parallel)
+      continue;
+    DimensionRule &rule = rules[term.dim];
+    bool all = wanted.multiple >= wanted.function.extent;
+    int64_t needed =
+        all ? rule.extent : wanted.multiple / std::gcd(wanted.multiple, term.coefficient);
+    if (rule.multiple % needed == 0)
+      continue;
+    rule.multiple = leastCommonMultiple(rule.multiple, needed);
+    rule.multipleReason = wanted.reason + " in blocks of " + std::to_string(wanted.multiple);
+    if (all)
+      rule.multipleReason = wanted.reason;
+  }
+}
+
 std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &target,
                                           bool slicing) {
   const OpNode &consumer = body.consumerNode();
@@ -78,6 +100,8 @@ std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &ta
       requireWholeBytes(op.results[r], value.elementBits, value.name, rules);
     }
   }
+  for (const SliceRule &wanted : body.rules)
+    requireBlocks(wanted, rules);
   for (DimensionRule &rule : rules)
     rule.minimum = std::min(rule.multiple, rule.extent);
   if (slicing) {
@@ -110,6 +134,9 @@ std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size) {
     return "";
   if (!rule.whole.empty())
     return d + " must stay whole (" + std::to_string(rule.extent) + "): " + rule.whole;
+  if (rule.multiple >= rule.extent)
+    return d + " must stay whole (" + std::to_string(rule.extent) + "), because " +
+           rule.multipleReason;
   if (size % rule.multiple != 0) {
     int64_t below = size / rule.multiple * rule.multiple;
     int64_t above = std::min(rule.extent, below + rule.multiple);

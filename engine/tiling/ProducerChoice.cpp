@@ -21,7 +21,7 @@ void producersOf(const ModelGraph &model, int op, llvm::SmallVectorImpl<int> &pr
   for (const Operand &operand : model.ops[op].operands) {
     if (operand.value < 0 || operand.shapeOnly || (operand.isInit && !operand.isRead))
       continue;
-    int producer = model.values[operand.value].definingOp;
+    int producer = model.values[model.sourceOf(operand.value)].definingOp;
     if (producer >= 0 && producer != op && !llvm::is_contained(producers, producer))
       producers.push_back(producer);
   }

@@ -2,9 +2,12 @@
 
 #include "engine/reduction/UnitResults.h"
 #include "engine/tiling/IndexValues.h"
+#include "engine/tiling/ReshapedSlices.h"
+#include "engine/tiling/WholeSlices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -87,6 +90,37 @@ Value castTo(RewriterBase &rewriter, Location location, Value value, Type type) 
   return tensor::CastOp::create(rewriter, location, type, value);
 }
 
+/// A tile of padding alone can be smaller than the padding before it, which upstream makes up for by
+/// negative padding behind it: the padding before is cut to `extents`, and none is behind.
+void cutPadding(RewriterBase &rewriter, tensor::PadOp pad, ArrayRef<OpFoldResult> extents) {
+  AffineExpr a, b;
+  bindDims(rewriter.getContext(), a, b);
+  AffineMap both = AffineMap::get(2, 0, {a, b}, rewriter.getContext());
+  rewriter.setInsertionPoint(pad);
+  Location location = pad.getLoc();
+  auto dynamicOnes = [&](ArrayRef<OpFoldResult> amounts, auto cut) {
+    SmallVector<Value> dynamic;
+    for (auto [dim, amount] : llvm::enumerate(amounts))
+      if (isa<Value>(amount))
+        dynamic.push_back(getValueOrCreateConstantIndexOp(rewriter, location, cut(dim, amount)));
+    return dynamic;
+  };
+  SmallVector<Value> low =
+      dynamicOnes(pad.getMixedLowPad(), [&](size_t dim, OpFoldResult amount) -> OpFoldResult {
+        return affine::makeComposedFoldedAffineMin(rewriter, location, both,
+                                                   {amount, extents[dim]});
+      });
+  SmallVector<Value> high =
+      dynamicOnes(pad.getMixedHighPad(), [&](size_t, OpFoldResult amount) -> OpFoldResult {
+        return affine::makeComposedFoldedAffineMax(rewriter, location, both,
+                                                   {amount, rewriter.getIndexAttr(0)});
+      });
+  rewriter.modifyOpInPlace(pad, [&] {
+    pad.getLowMutable().assign(low);
+    pad.getHighMutable().assign(high);
+  });
+}
+
 /// Upstream guards the tile of a pad against an empty source slice. Its slice of the source is in
 /// bounds even then, so the pad alone computes the same.
 void inlinePadGuard(RewriterBase &rewriter, scf::IfOp guard) {
@@ -96,14 +130,64 @@ void inlinePadGuard(RewriterBase &rewriter, scf::IfOp guard) {
   Value generated = cast<scf::YieldOp>(generates.getTerminator()).getOperand(0);
   if (auto retyped = generated.getDefiningOp<tensor::CastOp>())
     generated = retyped.getSource();
-  bool pads =
-      llvm::any_of(*guard.elseBlock(), [](Operation &op) { return isa<tensor::PadOp>(op); });
-  if (!pads || !generated.getDefiningOp<tensor::GenerateOp>())
+  auto generate = generated.getDefiningOp<tensor::GenerateOp>();
+  auto pads = guard.elseBlock()->getOps<tensor::PadOp>();
+  if (pads.empty() || !generate)
     return;
+  SmallVector<OpFoldResult> extents = getMixedValues(
+      generate.getType().getShape(), generate.getDynamicExtents(), rewriter);
+  tensor::PadOp pad = *pads.begin();
+  cutPadding(rewriter, pad, extents);
   Value padded = cast<scf::YieldOp>(guard.elseBlock()->getTerminator()).getOperand(0);
   rewriter.eraseOp(guard.elseBlock()->getTerminator());
   rewriter.inlineBlockBefore(guard.elseBlock(), guard);
   rewriter.replaceOp(guard, padded);
+  // What is known of its size is part of its type, so that nothing hides the pad from its users.
+  if (auto retyped = padded.getDefiningOp<tensor::CastOp>();
+      retyped && retyped.getSource() == pad.getResult()) {
+    rewriter.modifyOpInPlace(
+        pad, [&] { pad.getResult().setType(cast<RankedTensorType>(retyped.getType())); });
+    rewriter.replaceOp(retyped, pad.getResult());
+  }
+}
+
+/// Reshapes of the producer's results outside the loop that are used inside it come inside too.
+void copyReshapesInto(RewriterBase &rewriter, scf::ForOp loop, Operation *producer) {
+  SmallVector<OpOperand *> uses;
+  loop.getBody()->walk([&](Operation *op) {
+    for (OpOperand &operand : op->getOpOperands()) {
+      mlir::Value root = reshapeRoot(operand.get());
+      if (root != operand.get() && root.getDefiningOp() == producer &&
+          !loop->isAncestor(operand.get().getDefiningOp()))
+        uses.push_back(&operand);
+    }
+  });
+  for (OpOperand *use : uses)
+    copyReshapesFor(rewriter, *use);
+}
+
+/// Upstream unpacks whole inner tiles also where the destination ends inside one, and cuts the rest off
+/// afterwards: the op can end there itself.
+void unpackIntoSlice(RewriterBase &rewriter, tensor::ExtractSliceOp slice) {
+  auto unpack = slice.getSource().getDefiningOp<linalg::UnPackOp>();
+  if (!unpack || !unpack->hasOneUse() || !slice.hasUnitStride() ||
+      slice.getType().getRank() != slice.getSourceType().getRank())
+    return;
+  SmallVector<OpFoldResult> offsets = slice.getMixedOffsets();
+  auto isZero = [](OpFoldResult offset) { return evaluate(offset, Iteration()) == 0; };
+  if (!llvm::all_of(offsets, isZero))
+    return;
+  rewriter.moveOpBefore(unpack, slice);
+  rewriter.setInsertionPoint(unpack);
+  Value dest = tensor::EmptyOp::create(rewriter, slice.getLoc(), slice.getMixedSizes(),
+                                       slice.getType().getElementType());
+  rewriter.modifyOpInPlace(unpack, [&] {
+    unpack.getDestMutable().assign(dest);
+    unpack.getResult().setType(cast<RankedTensorType>(dest.getType()));
+  });
+  rewriter.setInsertionPoint(slice);
+  rewriter.replaceOp(slice,
+                     castTo(rewriter, slice.getLoc(), unpack.getResult(), slice.getType()));
 }
 
 void eraseDeadOps(RewriterBase &rewriter, Operation *root) {
@@ -111,6 +195,17 @@ void eraseDeadOps(RewriterBase &rewriter, Operation *root) {
     if (op != root && isOpTriviallyDead(op))
       rewriter.eraseOp(op);
   });
+}
+
+/// Reshapes of the op's results that nobody uses.
+void eraseDeadReshapes(RewriterBase &rewriter, Operation *op) {
+  for (Operation *user : llvm::make_early_inc_range(op->getUsers())) {
+    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(user))
+      continue;
+    eraseDeadReshapes(rewriter, user);
+    if (user->use_empty())
+      rewriter.eraseOp(user);
+  }
 }
 
 } // namespace
@@ -145,6 +240,10 @@ FailureOr<TileNest> tileAndFuse(RewriterBase &callers, TilingInterface consumer,
         recorder.source = producer.getOwner();
         return scf::SCFTileAndFuseOptions::ControlFnResult{};
       });
+  RewritePatternSet slices(rewriter.getContext());
+  populateWholeSlices(slices);
+  populateSlicesBelowReshapes(slices, producers);
+  options.cleanupPatterns = FrozenRewritePatternSet(std::move(slices));
   recorder.source = consumer;
   FailureOr<scf::SCFTileAndFuseResult> tiled =
       scf::tileConsumerAndFuseProducersUsingSCF(rewriter, consumer, options);
@@ -177,6 +276,7 @@ FailureOr<TileNest> tileAndFuse(RewriterBase &callers, TilingInterface consumer,
   // Users first, so that a copy's own operands are found too.
   llvm::sort(remaining, [](Operation *a, Operation *b) { return b->isBeforeInBlock(a); });
   for (Operation *producer : remaining) {
+    copyReshapesInto(rewriter, cast<scf::ForOp>(body), producer);
     SmallVector<OpOperand *> uses;
     Operation *first = nullptr;
     for (OpOperand &use : producer->getUses()) {
@@ -208,7 +308,10 @@ llvm::SmallPtrSet<Operation *, 8> eraseDead(RewriterBase &rewriter, ArrayRef<Ope
   for (bool changed = true; changed;) {
     changed = false;
     for (Operation *op : ops) {
-      if (erased.contains(op) || !op->use_empty())
+      if (erased.contains(op))
+        continue;
+      eraseDeadReshapes(rewriter, op);
+      if (!op->use_empty())
         continue;
       erased.insert(op);
       rewriter.eraseOp(op);
@@ -220,6 +323,7 @@ llvm::SmallPtrSet<Operation *, 8> eraseDead(RewriterBase &rewriter, ArrayRef<Ope
 
 void simplifyTiles(RewriterBase &rewriter, Operation *root) {
   root->walk([&](scf::IfOp guard) { inlinePadGuard(rewriter, guard); });
+  root->walk([&](tensor::ExtractSliceOp slice) { unpackIntoSlice(rewriter, slice); });
   root->walk([&](tensor::DimOp dim) {
     std::optional<int64_t> index = dim.getConstantIndex();
     if (!index)

@@ -30,7 +30,10 @@ static int64_t estimateOf(const TileBody &body, const BodyTiling &tiling, const 
 int64_t estimateTraffic(const TileBody &body, const BodyTiling &tiling, const Target &target) {
   int64_t sum = 0;
   llvm::SmallVector<int, 8> path;
-  for (const BodyLoad &load : body.loads) {
+  for (size_t i = 0; i < body.loads.size(); ++i) {
+    if (loadOwner(body, tiling, i) != int(i))
+      continue;
+    const BodyLoad &load = body.loads[i];
     loopPath(tiling, load.op, path);
     sum = addSaturating(
         sum, estimateOf(body, tiling, target, load.slice, load.elementBits, path));

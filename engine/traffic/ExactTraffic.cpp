@@ -194,6 +194,10 @@ BodyTraffic exactTraffic(const TileBody &body, const BodyTiling &tiling) {
   llvm::SmallVector<int, 8> path;
   for (size_t i = 0; i < body.loads.size(); ++i) {
     const BodyLoad &load = body.loads[i];
+    if (loadOwner(body, tiling, i) != int(i)) {
+      traffic.loads.push_back(0);
+      continue;
+    }
     loopPath(tiling, load.op, path);
     traffic.loads.push_back(movedBytes(body, tiling, load.slice, load.elementBits, path,
                                        tiling.level[i], tiling.overlap[i]));

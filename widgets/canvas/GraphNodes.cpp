@@ -37,7 +37,7 @@ std::vector<GraphEdge> tilescope::graphEdges(const Plan &plan) {
     for (const Operand &operand : plan.model->ops[to].operands) {
       if (operand.value < 0)
         continue;
-      int from = plan.model->values[operand.value].definingOp;
+      int from = plan.model->values[plan.model->sourceOf(operand.value)].definingOp;
       if (from >= 0 && from != to && seen.insert({from, to}).second)
         edges.push_back({from, to});
     }

@@ -56,7 +56,7 @@ std::vector<int64_t> producerCandidates(const ModelGraph &model, const OpNode &n
   std::vector<const OpNode *> queue{&node};
   for (size_t next = 0; next < queue.size() && ids.size() < mostShown; ++next) {
     for (const Operand &operand : queue[next]->operands) {
-      int producer = operand.value < 0 ? -1 : model.values[size_t(operand.value)].definingOp;
+      int producer = operand.value < 0 ? -1 : model.values[size_t(model.sourceOf(operand.value))].definingOp;
       if (producer < 0)
         continue;
       const OpNode &candidate = model.ops[size_t(producer)];
