@@ -6,6 +6,7 @@
 #include "engine/fusion/Locations.h"
 #include "engine/model/DescribeReshape.h"
 #include "engine/reduction/Combiner.h"
+#include "engine/support/ElementBits.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -15,13 +16,6 @@ using namespace mlir;
 
 namespace tilescope {
 namespace {
-
-int64_t elementBits(Type type) {
-  Type element = getElementTypeOrSelf(type);
-  if (auto complex = dyn_cast<ComplexType>(element))
-    return 2 * elementBits(complex.getElementType());
-  return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 64;
-}
 
 class GraphBuilder {
 public:

@@ -7,6 +7,7 @@
 #include "engine/verify/ArenaLowering.h"
 #include "engine/verify/HostProgram.h"
 #include "engine/verify/Loops.h"
+#include "engine/verify/SumOrder.h"
 #include "engine/verify/TensorData.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -260,7 +261,16 @@ private:
 
   void execute(const HostProgram &program, const UnitFunction &unit, const LoweredLayout *layout) {
     std::mt19937_64 random(options.seed * 0x9E3779B97F4A7C15u + verified.id);
-    DataKind kind = split                  ? DataKind::ExactSums
+    int64_t reordered = reorderedTrips(decision.consumer);
+    for (const OpTiling &producer : decision.producers)
+      reordered = std::max(reordered, reorderedTrips(producer));
+    if (reordered > 1)
+      sumParts = {reordered, "its sum is taken in another order, in " + std::to_string(reordered) +
+                                 " parts, each rounded once"};
+    if (split)
+      sumParts = {split->partials, "its sum is split into " + std::to_string(split->partials) +
+                                       " partial results, each rounded once"};
+    DataKind kind = sumParts               ? DataKind::ExactSums
                     : needsSmallIntegers() ? DataKind::SmallIntegers
                                            : DataKind::Any;
     std::vector<TensorData> inputs, expected, found;
@@ -320,14 +330,13 @@ private:
         continue;
       verified.difference = std::max(verified.difference, difference.relative);
       // Each partial result is rounded once more than in one sum.
-      if (auto type = dyn_cast<FloatType>(a.element); type && split) {
+      if (auto type = dyn_cast<FloatType>(a.element); type && sumParts) {
         double rounding = std::ldexp(1.0, -int(type.getFPMantissaWidth()));
-        verified.tolerance = double(split->partials + 1) * rounding;
+        verified.tolerance = double(sumParts->count + 1) * rounding;
         if (difference.relative <= verified.tolerance) {
           if (verified.verdict == Verdict::Equal)
             verified.verdict = Verdict::Close;
-          verified.reason = "its sum is split into " + std::to_string(split->partials) +
-                            " partial results, each rounded once";
+          verified.reason = sumParts->reason;
           continue;
         }
       }
@@ -346,8 +355,15 @@ private:
   VerifiedOp verified;
   /// Bytes moved by step.
   std::vector<int64_t> counters;
-  /// Set when sums are taken in another order than in the untiled op.
+  /// Set when partial results are merged.
   const ReductionPlan *split = nullptr;
+  /// Set when sums are taken in another order than in the untiled op: parts, and what a difference is
+  /// put down to.
+  struct SumParts {
+    int64_t count;
+    std::string reason;
+  };
+  std::optional<SumParts> sumParts;
 };
 
 } // namespace
