@@ -34,12 +34,6 @@ bool inLram(mlir::Value buffer) {
   return type && type.getMemorySpaceAsInt() == lramSpace;
 }
 
-int64_t elementBits(Type element) {
-  if (auto complex = dyn_cast<ComplexType>(element))
-    return 2 * elementBits(complex.getElementType());
-  return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 64;
-}
-
 void registerLramLowering(DialectRegistry &registry) {
   registry.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
                   func::FuncDialect, linalg::LinalgDialect, memref::MemRefDialect, scf::SCFDialect,

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/memory/UnitFunction.h"
+#include "engine/support/ElementBits.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/DialectRegistry.h"
