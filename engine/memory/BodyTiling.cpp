@@ -122,4 +122,67 @@ int64_t sliceBytes(const Slice &slice, llvm::ArrayRef<int64_t> counts, int64_t e
   return tileBytes(extents.data(), extents.size(), elementBits);
 }
 
+namespace {
+
+/// The largest part of one dimension that a trip of some loops takes.
+class LargestPart {
+public:
+  LargestPart(const SliceFunction &function, const TileBody &body, const BodyTiling &tiling,
+              llvm::ArrayRef<int> loops, llvm::ArrayRef<int64_t> fullCounts)
+      : function(function), body(body), tiling(tiling), counts(fullCounts),
+        offsets(fullCounts.size(), 0), most(function.size(fullCounts)) {
+    for (int variable : loops)
+      if (function.dependsOn(variable))
+        moving.push_back(variable);
+  }
+
+  int64_t run() {
+    if (!function.clamped || function.full)
+      return most;
+    visit(0);
+    return largest;
+  }
+
+private:
+  /// Every trip in turn; most often the second is as large as one can be.
+  void visit(size_t next) {
+    if (next == moving.size()) {
+      auto [low, high] = function.range(offsets, counts);
+      largest = std::max(largest, high - low);
+      return;
+    }
+    int variable = moving[next];
+    int64_t extent = body.variables[variable].extent, tile = tiling.tile[variable];
+    for (int64_t offset = 0; offset < extent && largest < most; offset += tile) {
+      offsets[variable] = offset;
+      counts[variable] = std::min(tile, extent - offset);
+      visit(next + 1);
+    }
+    offsets[variable] = 0;
+    counts[variable] = tile;
+  }
+
+  const SliceFunction &function;
+  const TileBody &body;
+  const BodyTiling &tiling;
+  llvm::SmallVector<int64_t, 8> counts, offsets;
+  llvm::SmallVector<int, 2> moving;
+  int64_t most, largest = 0;
+};
+
+} // namespace
+
+int64_t largestSliceBytes(const TileBody &body, const BodyTiling &tiling, const Slice &slice,
+                          llvm::ArrayRef<int> path, int level, int64_t elementBits) {
+  llvm::SmallVector<int64_t, 8> counts;
+  countsAtLevel(body, tiling, path, level, counts);
+  llvm::SmallVector<int64_t, 6> extents;
+  for (const SliceFunction &function : slice)
+    extents.push_back(
+        function.clamped
+            ? LargestPart(function, body, tiling, path.take_front(level), counts).run()
+            : function.size(counts));
+  return tileBytes(extents.data(), extents.size(), elementBits);
+}
+
 } // namespace tilescope

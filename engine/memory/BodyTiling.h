@@ -46,7 +46,12 @@ int loadOwner(const TileBody &body, const BodyTiling &tiling, int load);
 void countsAtLevel(const TileBody &body, const BodyTiling &tiling, llvm::ArrayRef<int> path,
                    int level, llvm::SmallVectorImpl<int64_t> &counts);
 
-/// Bytes of the largest slice for these counts.
+/// Bytes of the largest slice for these counts, not cut at the tensor's borders.
 int64_t sliceBytes(const Slice &slice, llvm::ArrayRef<int64_t> counts, int64_t elementBits);
+
+/// Bytes of the largest slice that a tile takes when it is made inside the first `level` loops of `path`:
+/// of one cut at the tensor's borders, what is left of it where most is.
+int64_t largestSliceBytes(const TileBody &body, const BodyTiling &tiling, const Slice &slice,
+                          llvm::ArrayRef<int> path, int level, int64_t elementBits);
 
 } // namespace tilescope

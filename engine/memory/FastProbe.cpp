@@ -70,12 +70,12 @@ private:
     const BodyLoad &load = body.loads[index];
     int level = levels[index];
     loopPath(tiling, load.op, path);
-    countsAtLevel(body, tiling, path, level, counts);
     int at = step(BodyStepRecord::Load, load.op, load.operand, level);
     int copies = target.doubleBuffer && level > 0 ? 2 : 1;
     bufferOfLoad[index] =
         addBuffer(load.op, load.operand, BufferRole::Load,
-                  sliceBytes(load.slice, counts, load.elementBits), level, copies, at);
+                  largestSliceBytes(body, tiling, load.slice, path, level, load.elementBits), level,
+                  copies, at);
   }
 
   /// Loads of body op b at `level`, in operand order, that nobody has brought in yet.
@@ -111,7 +111,9 @@ private:
     for (size_t later = b; later < body.ops.size(); ++later)
       for (size_t o = 0; o < body.ops[later].operands.size(); ++o) {
         const BodyOperand &other = body.ops[later].operands[o];
-        if (int(later) == b && isElementwise(node, operand) && isElementwise(node, o))
+        // Of two destinations with one content only the first can be written in place.
+        bool written = int(later) == b && int(o) < operand && isDestination(node.operands[o]);
+        if (int(later) == b && !written && isElementwise(node, operand) && isElementwise(node, o))
           continue;
         if ((int(later) != b || int(o) != operand) && isSame(other, source))
           return true;
@@ -196,8 +198,8 @@ private:
   }
 
   int newDestination(int b, const BodyOp &op, const Operand &operand, int o, int at) {
-    countsAtLevel(body, tiling, tiling.outer, depth, counts);
-    int64_t bytes = sliceBytes(op.results[operand.result], counts, operand.elementBits);
+    int64_t bytes = largestSliceBytes(body, tiling, op.results[operand.result], tiling.outer, depth,
+                                      operand.elementBits);
     return addBuffer(b, o, BufferRole::Scratch, bytes, depth, 1, at);
   }
 
@@ -235,7 +237,6 @@ private:
   BodyLayout &layout;
   int depth;
   llvm::SmallVector<int, 8> path;
-  llvm::SmallVector<int64_t, 8> counts;
   llvm::SmallVector<int, 8> bufferOfLoad, levels, owners;
   llvm::SmallVector<llvm::SmallVector<int, 2>, 4> bufferOfResult;
 };

@@ -3,6 +3,7 @@
 #include "engine/memory/DirectForm.h"
 #include "engine/memory/LocalCopies.h"
 #include "engine/memory/Placement.h"
+#include "engine/memory/SlicePath.h"
 #include "engine/tiling/TileNest.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -179,6 +180,24 @@ void carryDestinations(RewriterBase &rewriter, ArrayRef<Operation *> outer) {
   }
 }
 
+/// Upstream fuses a producer once per use, and lets the loop carry the destination of one that is
+/// used as a destination. All uses take the same part: one tile serves them.
+void mergeTiles(RewriterBase &rewriter, Operation *root) {
+  llvm::SmallDenseMap<int, Operation *> first;
+  for (Operation *op : markedOps(root)) {
+    Operation *&earlier = first[bodyIndex(op)];
+    if (!earlier) {
+      earlier = op;
+    } else if (earlier->getBlock() == op->getBlock() &&
+               earlier->getResultTypes() == op->getResultTypes() &&
+               llvm::all_of(llvm::zip(earlier->getOperands(), op->getOperands()), [](auto pair) {
+                 return isSamePart(std::get<0>(pair), std::get<1>(pair));
+               })) {
+      rewriter.replaceOp(op, earlier);
+    }
+  }
+}
+
 /// One loop around the consumer with the producers inside.
 FailureOr<scf::ForOp> tileAlong(RewriterBase &rewriter, UnitFunction &unit, ArrayRef<int64_t> sizes,
                                 int dim) {
@@ -201,6 +220,7 @@ FailureOr<scf::ForOp> tileAlong(RewriterBase &rewriter, UnitFunction &unit, Arra
   // Simplifying may replace the loop's contents but not the loop.
   auto loop = cast<scf::ForOp>(nest->loops.front());
   simplifyTiles(rewriter, function);
+  mergeTiles(rewriter, function);
   return loop;
 }
 
@@ -250,8 +270,7 @@ LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
       continue;
     Operation *op = *found;
     const OpTiling &tiling = tilingAt(decision, index);
-    SmallVector<int> own =
-        tiledDimensions(tiling, op, index == consumerIndex ? LoopPart::Reduction : LoopPart::All);
+    SmallVector<int> own = tiledDimensions(tiling, op, LoopPart::Reduction);
     for (int dim : own) {
       FailureOr<TileNest> nest =
           tileAndFuse(rewriter, cast<TilingInterface>(op), sizesAlong(tiling, dim), dim,
@@ -395,14 +414,11 @@ FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &
   for (size_t i = 0; i <= decision.producers.size(); ++i)
     body.levels[i] = tilingAt(decision, i).levels;
   markLocations(lowered.unit.function);
-  if (getenv("TS_DUMP")) lowered.unit.module->print(llvm::errs() << "TSDUMP tiled\n");
   placeInLram(rewriter, body);
   if (!body.outer.empty())
     storeFromLoops(rewriter, lowered.unit, body.outer);
-  if (getenv("TS_DUMP")) lowered.unit.module->print(llvm::errs() << "TSDUMP placed\n");
   if (failed(bufferizeUnit(lowered.unit)))
     return failure();
-  if (getenv("TS_DUMP")) lowered.unit.module->print(llvm::errs() << "TSDUMP buf\n");
   return lowered;
 }
 

@@ -20,9 +20,6 @@ inline constexpr int64_t lramSpace = 1;
 /// Whether a buffer is in local RAM.
 bool inLram(mlir::Value buffer);
 
-/// Bits of one element as they are counted in local RAM (an index counts 64).
-int64_t elementBits(mlir::Type element);
-
 /// The dialects and bufferization models that lowering needs. A context must have them before a
 /// model in it can be lowered.
 void registerLramLowering(mlir::DialectRegistry &registry);

@@ -2,6 +2,7 @@
 
 #include "engine/memory/DirectForm.h"
 #include "engine/memory/LramLowering.h"
+#include "engine/memory/SlicePath.h"
 #include "engine/tiling/IndexValues.h"
 #include "engine/tiling/ReshapedSlices.h"
 
@@ -44,33 +45,6 @@ SmallVector<Operation *> ownLoops(Operation *op, ArrayRef<Operation *> outer) {
 }
 
 namespace {
-
-/// Where a value comes from: slices of slices (outermost first) of a root.
-struct SlicePath {
-  mlir::Value root;
-  SmallVector<tensor::ExtractSliceOp> slices;
-};
-
-SlicePath pathOf(mlir::Value value) {
-  SlicePath path;
-  while (true) {
-    if (auto slice = value.getDefiningOp<tensor::ExtractSliceOp>()) {
-      path.slices.insert(path.slices.begin(), slice);
-      value = slice.getSource();
-    } else if (auto retyped = value.getDefiningOp<tensor::CastOp>()) {
-      value = retyped.getSource();
-    } else if (auto argument = dyn_cast<BlockArgument>(value)) {
-      auto loop = dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp());
-      if (!loop || argument.getArgNumber() == 0)
-        break;
-      value = loop.getInitArgs()[argument.getArgNumber() - 1];
-    } else {
-      break;
-    }
-  }
-  path.root = value;
-  return path;
-}
 
 /// Whether one of the body's ops (or its loops) makes `root`, maybe in another shape.
 bool madeBy(ArrayRef<Operation *> ops, mlir::Value root) {

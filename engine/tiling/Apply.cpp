@@ -21,8 +21,17 @@ FailureOr<TilingDecision> decisionFor(const Plan &plan, const OpPlan &op,
   TilingDecision decision;
   decision.consumer = tilingOf(op);
   for (int64_t id : op.producers)
-    if (const OpPlan *producer = plan.find(id))
+    if (const OpPlan *producer = plan.find(id)) {
       decision.producers.push_back(tilingOf(*producer));
+      // The tile of an op that also stands alone is that of its own loops; a copy of it takes only
+      // what the user set.
+      auto set = plan.overrides.find(id);
+      bool own = !producer->fusedInto;
+      if (own && (set == plan.overrides.end() || !set->second.tile || !op.refused.empty()))
+        decision.producers.back().tile.clear();
+      if (own && (set == plan.overrides.end() || !set->second.order || !op.refused.empty()))
+        decision.producers.back().order.clear();
+    }
   auto byId = [&](int64_t id) -> OpTiling * {
     if (id == op.id)
       return &decision.consumer;
@@ -104,8 +113,7 @@ LogicalResult applyTiling(RewriterBase &rewriter, const TilingDecision &decision
     size_t index = op->getAttrOfType<IntegerAttr>(bodyMark).getInt();
     op->removeDiscardableAttr(bodyMark);
     const OpTiling &tiling = tilingAt(decision, index);
-    LoopPart part = index + 1 == count ? LoopPart::Reduction : LoopPart::All;
-    SmallVector<int> inner = tiledDimensions(tiling, op, part);
+    SmallVector<int> inner = tiledDimensions(tiling, op, LoopPart::Reduction);
     if (inner.empty())
       continue;
     FailureOr<TileNest> nest =

@@ -1,20 +1,16 @@
-// Random models and tilings from a seed, for comparing the probes and for running plans.
+// Random models from a seed, for comparing the probes and for running plans.
 #pragma once
 
-#include "engine/plan/Plan.h"
+#include "Program.h"
 
 #include <random>
-#include <string>
 
 namespace tilescope {
 
-/// A function of a few linalg ops: elementwise ones with permuted and broadcast operands, matmuls,
-/// strided convolutions, poolings, reductions, with fills; values are used more than once. Small
-/// enough to run in a moment.
-std::string randomProgram(std::mt19937_64 &random);
-
-/// A random tile of the op, sometimes with an order, placement levels, or producers among the ops
-/// before it. Not all of them are legal.
-OpOverride randomOverride(std::mt19937_64 &random, const ModelGraph &graph, int op);
+/// A function of a few ops: elementwise ones with permuted, broadcast, strided and divided operands
+/// and one or two results, contractions, convolutions and poolings in several layouts with pads
+/// before them, reductions, softmax, transposes, packs, with fills. Values are used more than once,
+/// element types are mixed, some ops are marked as a fuse group. Small enough to run in a moment.
+Program randomProgram(std::mt19937_64 &random);
 
 } // namespace tilescope
