@@ -59,7 +59,7 @@ std::string planToCsv(const Plan &plan) {
         std::to_string(op.traffic.cycles),
         std::to_string(op.probes),
         user,
-        op.why,
+        op.reason(),
     };
     bool first = true;
     for (const std::string &cell : cells) {

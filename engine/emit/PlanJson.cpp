@@ -127,7 +127,7 @@ private:
       json.attribute("principal", node.principal);
       json.attribute("group_output", node.groupOutput);
       text("status", spelling(op.status));
-      text("why", op.why);
+      text("why", op.reason());
       if (op.fusedInto)
         number("fused_into", *op.fusedInto);
       else

@@ -113,7 +113,7 @@ std::string planToTable(const Plan &plan, int width) {
       continue;
     out += headed ? "" : "\n";
     headed = true;
-    out += std::to_string(op.id) + " " + plan.model->ops[i].name + ": " + op.why + "\n";
+    out += std::to_string(op.id) + " " + plan.model->ops[i].name + ": " + op.reason() + "\n";
   }
   if (!plan.diagnostics.empty())
     out += "\n";

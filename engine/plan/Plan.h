@@ -154,8 +154,9 @@ struct TrafficReport {
   std::string boundKind = "compulsory";
   /// Extra bytes loaded because fused copies of producers are recomputed.
   int64_t recompute = 0;
-  /// Iterations of fused producers beyond one run of each.
-  int64_t recomputedIterations = 0;
+  /// Iterations of fused producers beyond one run of each: where their tiles overlap, and with the
+  /// copies of ops that also run elsewhere.
+  int64_t overlapIterations = 0, recomputedIterations = 0;
   std::vector<OperandTraffic> operands;
   int64_t cycles = 0;
   /// Every order of the tiled loops (up to 6 loops), cheapest estimate first.
@@ -202,6 +203,10 @@ struct OpPlan {
   OpStatus status = OpStatus::Fits;
   /// One sentence: why it has this status.
   std::string why;
+  /// What is computed and loaded again because producers are fused; empty when nothing.
+  std::string recomputeNote;
+  /// Both as one sentence.
+  std::string reason() const { return recomputeNote.empty() ? why : why + "; " + recomputeNote; }
   std::optional<int64_t> fusedInto;
   std::vector<int64_t> tile;
   std::vector<int> order;

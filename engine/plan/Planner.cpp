@@ -429,19 +429,40 @@ private:
     }
   }
 
-  void finish() {
-    // What is loaded again because a fused copy of an op also runs elsewhere.
-    for (size_t i = 0; i < ops.size(); ++i) {
-      if (ops[i]->producers.empty())
+  /// What is loaded and computed again because a fused copy of an op also runs elsewhere, or because
+  /// tiles of a producer overlap.
+  void countRecomputed(size_t i) {
+    OpPlan &op = *ops[i];
+    op.recomputeNote.clear();
+    op.traffic.recompute = 0;
+    op.traffic.recomputedIterations = op.traffic.overlapIterations;
+    std::string copies;
+    for (int64_t id : op.producers) {
+      int producer = graph.indexOf(id);
+      if (ops[producer]->fusedInto && fusedIn[producer].front() == int(i))
         continue;
-      int64_t extra = 0;
-      for (const OperandTraffic &operand : ops[i]->traffic.operands) {
-        int producer = operand.op == ops[i]->id ? -1 : graph.indexOf(operand.op);
-        if (producer >= 0 && (!ops[producer]->fusedInto || fusedIn[producer].front() != int(i)))
-          extra = addSaturating(extra, operand.load);
-      }
-      ops[i]->traffic.recompute = extra;
+      copies += (copies.empty() ? "op " : ", ") + std::to_string(id);
+      int64_t iterations = 1;
+      for (const DomainDimension &dimension : graph.ops[producer].domain)
+        iterations = multiplySaturating(iterations, dimension.size.value_or(1));
+      op.traffic.recomputedIterations = addSaturating(op.traffic.recomputedIterations, iterations);
+      for (const OperandTraffic &operand : op.traffic.operands)
+        if (operand.op == id)
+          op.traffic.recompute = addSaturating(op.traffic.recompute, operand.load);
     }
+    if (copies.empty() && op.traffic.recomputedIterations == 0)
+      return;
+    op.recomputeNote = (copies.empty() ? "its producers' tiles overlap" : copies + " also runs elsewhere") +
+                       ", so " + withSeparators(op.traffic.recomputedIterations) +
+                       " iterations are computed";
+    if (op.traffic.recompute > 0)
+      op.recomputeNote += " and " + bytesText(op.traffic.recompute) + " loaded";
+    op.recomputeNote += " again";
+  }
+
+  void finish() {
+    for (size_t i = 0; i < ops.size(); ++i)
+      countRecomputed(i);
     PlanTotals &totals = plan->totals;
     for (size_t i = 0; i < ops.size(); ++i) {
       OpPlan &op = *ops[i];

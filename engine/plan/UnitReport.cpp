@@ -120,7 +120,7 @@ TrafficReport trafficReport(const TileBody &body, const BodyTiling &tiling, cons
   report.compulsory = bound.compulsory;
   report.bound = bound.bound;
   report.boundKind = bound.kind;
-  report.recomputedIterations = recomputedIterations(body, tiling);
+  report.overlapIterations = recomputedIterations(body, tiling);
   report.operands = operandTraffic(body, tiling, traffic);
   report.cycles = dmaCycles(traffic.total(), target);
   report.orders = allOrders(body, tiling, target);

@@ -177,7 +177,7 @@ Result<Target> readTarget(const std::string &nameFileOrSpec) {
   if (text.contains(':'))
     return readOneLine(nameFileOrSpec);
   return errorAt({nameFileOrSpec, 0, 0},
-                 "no target of this name is known; use one of " + known +
+                 "no target is called '" + nameFileOrSpec + "'; use one of " + known +
                      ", a JSON file, or <hw_id>:<lram_kb>:<slices>:<css>:<nss>");
 }
 

@@ -52,7 +52,7 @@ public:
 
   DrawList draw() {
     drawHeader(sketch, page, subject,
-               subject.plan->why.empty() ? verdict(subject) : subject.plan->why);
+               subject.plan->why.empty() ? verdict(subject) : subject.plan->reason());
     sketch.rect(graph.area, colors.panel, 0, 1, 6);
     drawNests();
     drawGroups();
@@ -240,7 +240,7 @@ private:
                             ink);
     }
     sketch.hit(area, "op:" + std::to_string(id),
-               graphNodeTitle(node) + ", " + graphNodeDetail(node, op) + "\n" + op.why, "hand");
+               graphNodeTitle(node) + ", " + graphNodeDetail(node, op) + "\n" + op.reason(), "hand");
   }
 
   /// A round button on an edge: fuse the producer into the consumer's loops, or take it out.

@@ -311,7 +311,7 @@ public:
           "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
     else
       drawEmpty(sketch, "No size was searched for " + opLabel(*subject->node),
-                subject->plan->why.empty() ? "Its sizes were set by hand." : subject->plan->why);
+                subject->plan->why.empty() ? "Its sizes were set by hand." : subject->plan->reason());
     return std::move(sketch.list);
   }
 

@@ -228,7 +228,7 @@ void Inspector::showPlan() {
   statusGlyph->setPixmap(statusIcon(planned.status).pixmap(QSize(18, 18), devicePixelRatioF()));
   status->setText(statusText(planned.status));
   status->setStyleSheet(QStringLiteral("color: %1").arg(statusColor(planned.status).name()));
-  why->setText(sentence(planned.why));
+  why->setText(sentence(planned.reason()));
   refusedText->setText(
       tr("Your edit is not in the plan: %1").arg(QString::fromStdString(planned.refused)));
   refusedBox->setVisible(!planned.refused.empty());

@@ -138,7 +138,7 @@ QVariant OpTreeModel::opData(int op, int column, int role) const {
       return {};
     if (!planned->refused.empty())
       return QString::fromStdString(planned->refused);
-    return QString::fromStdString(planned->why);
+    return QString::fromStdString(planned->reason());
   case ShareRole:
     if (column == Lram && planned && planned->lram.budget > 0 && planned->lram.peak > 0 &&
         planned->status != OpStatus::Host)
