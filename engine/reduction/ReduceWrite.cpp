@@ -20,6 +20,28 @@ std::string whyIllegalReduceWrite(int64_t length, const Target &target) {
   return "";
 }
 
+ReductionCut reductionCut(const OpNode &node, int dim, int64_t multiple) {
+  ReductionCut cut{node.domain[dim].size.value_or(1), 1, multiple};
+  for (size_t inner = dim + 1; inner < node.domain.size(); ++inner)
+    if (node.domain[inner].kind != DimensionKind::Parallel)
+      cut.elementsEach = multiplySaturating(cut.elementsEach, node.domain[inner].size.value_or(1));
+  return cut;
+}
+
+std::string whyIllegalChunk(const ReductionCut &cut, int64_t chunk, const Target &target) {
+  if (chunk < 1 || chunk > cut.size)
+    return "a chunk takes from 1 to " + std::to_string(cut.size);
+  if (chunk != cut.size && chunk % cut.multiple != 0)
+    return std::to_string(chunk) + " is not a multiple of " + std::to_string(cut.multiple);
+  std::string why = whyIllegalReduceWrite(multiplySaturating(chunk, cut.elementsEach), target);
+  int64_t tail = cut.size % chunk;
+  if (why.empty() && tail > 0) {
+    why = whyIllegalReduceWrite(multiplySaturating(tail, cut.elementsEach), target);
+    why = why.empty() ? why : "its tail's " + why;
+  }
+  return why;
+}
+
 bool isLegalChunk(const ReductionCut &cut, int64_t chunk, const Target &target) {
   if (chunk != cut.size && chunk % cut.multiple != 0)
     return false;

@@ -5,6 +5,7 @@
 // the number of elements combined into one output.
 #pragma once
 
+#include "engine/model/ModelGraph.h"
 #include "engine/target/Target.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -29,6 +30,12 @@ struct ReductionCut {
   /// A chunk is a multiple of this, or all of `size`.
   int64_t multiple = 1;
 };
+
+/// The cut along reduction dimension `dim` of `node`: reduction dimensions further in are whole.
+ReductionCut reductionCut(const OpNode &node, int dim, int64_t multiple);
+
+/// Why chunks of `chunk` iterations, or the tail they leave, are not legal; empty when they are.
+std::string whyIllegalChunk(const ReductionCut &cut, int64_t chunk, const Target &target);
 
 /// Whether chunks of `chunk` iterations, and the tail they leave, are legal. `chunk` of 1 to
 /// `size`.

@@ -150,9 +150,7 @@ private:
       candidate[dim] = whole[dim];
     for (size_t k = 0; k < reduced.size(); ++k) {
       int dim = reduced[k];
-      ReductionCut cut{whole[dim], 1, info.rules[dim].multiple};
-      for (size_t inner = k + 1; inner < reduced.size(); ++inner)
-        cut.elementsEach = multiplySaturating(cut.elementsEach, whole[reduced[inner]]);
+      ReductionCut cut = reductionCut(node, dim, info.rules[dim].multiple);
       auto fitsChunk = [&](int64_t chunk) {
         candidate[dim] = chunk;
         return fits(candidate);
@@ -374,21 +372,14 @@ private:
     std::string why = whyIllegal(info.rules[dim], dim, chunk);
     if (!why.empty())
       return refuse("the reduction chunk: " + why);
-    ReductionCut cut{whole[dim], 1, info.rules[dim].multiple};
-    for (size_t inner = position + 1; inner < reduced.size(); ++inner)
-      cut.elementsEach = multiplySaturating(cut.elementsEach, whole[reduced[inner]]);
-    if (!isLegalChunk(cut, chunk, target)) {
-      std::string what = whyIllegalReduceWrite(multiplySaturating(chunk, cut.elementsEach), target);
-      bool isTail = what.empty();
-      if (isTail)
-        what =
-            whyIllegalReduceWrite(multiplySaturating(whole[dim] % chunk, cut.elementsEach), target);
+    ReductionCut cut = reductionCut(node, dim, info.rules[dim].multiple);
+    if (std::string what = whyIllegalChunk(cut, chunk, target); !what.empty()) {
       int64_t below = largestLegalChunk(cut, chunk, target, [&](int64_t size) {
         return whyIllegal(info.rules[dim], dim, size).empty();
       });
       return refuse(
           "the reduction chunk " + std::to_string(chunk) +
-          " is not legal: " + (isTail ? "its tail's " : "") + what +
+          " is not legal: " + what +
           (below > 0 ? "; the next smaller legal chunk is " + std::to_string(below) : ""));
     }
     for (size_t k = 0; k < position; ++k)

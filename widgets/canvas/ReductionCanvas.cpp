@@ -1,9 +1,13 @@
 // Reduction: a reduction cut into chunks and a tail, the partial result of each, and the merge.
 //
-// Targets: "chunk:I", "partial:I", "merge".
+// Targets: "chunk:I", "partial:I", "merge"; "chunk-size" and "kept-size:D" are dragged.
+#include "engine/reduction/ReduceWrite.h"
+#include "engine/support/Saturating.h"
 #include "widgets/canvas/Canvases.h"
 #include "widgets/canvas/Format.h"
+#include "widgets/canvas/SizeTrack.h"
 #include "widgets/canvas/Subject.h"
+#include "widgets/canvas/TileSizes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,6 +53,108 @@ std::string headline(const Subject &subject) {
   return limit.empty() ? text : text + " " + limit;
 }
 
+/// What can be dragged: the chunk, and the tile of each kept dimension.
+struct SizeTracks {
+  SizeTrack chunk;
+  /// By domain dimension.
+  std::vector<std::pair<int, SizeTrack>> kept;
+  float height = 0;
+};
+
+SizeTracks sizeTracks(const Subject &subject, const ReductionPlan &reduction, const Page &page) {
+  SizeTracks tracks;
+  const float x = page.body.x + 150;
+  const float width = std::max(60.0f, page.body.width - 150 - 170);
+  std::vector<int> kept;
+  for (int dim = 0; dim < static_cast<int>(subject.rank()); ++dim)
+    if (subject.node->domain[dim].kind == DimensionKind::Parallel && subject.size(dim) > 1)
+      kept.push_back(dim);
+  const size_t most = page.compact ? 1 : 4;
+  kept.resize(std::min(kept.size(), most));
+  tracks.height = sizeTrackHeight * static_cast<float>(1 + kept.size());
+  float y = page.height - 10 - tracks.height + sizeTrackHeight / 2;
+  tracks.chunk = {x, y, width, subject.size(reduction.dim)};
+  for (int dim : kept) {
+    y += sizeTrackHeight;
+    tracks.kept.push_back({dim, {x, y, width, subject.size(dim)}});
+  }
+  return tracks;
+}
+
+ReductionCut cutOf(const Subject &subject, const ReductionPlan &reduction) {
+  return reductionCut(*subject.node, reduction.dim,
+                      std::max<int64_t>(1, subject.node->domain[reduction.dim].multiple));
+}
+
+int64_t chunkOf(const Subject &subject, const ReductionPlan &reduction) {
+  return reduction.chunk > 0 ? reduction.chunk : subject.size(reduction.dim);
+}
+
+std::vector<int64_t> keptTile(const Subject &subject, const ReductionPlan &reduction) {
+  if (reduction.parallelTile.size() == subject.rank())
+    return reduction.parallelTile;
+  std::vector<int64_t> tile;
+  for (int dim = 0; dim < static_cast<int>(subject.rank()); ++dim)
+    tile.push_back(subject.size(dim));
+  return tile;
+}
+
+const OpOverride *overrideOf(const Subject &subject) {
+  auto found = subject.whole->overrides.find(subject.node->id);
+  return found == subject.whole->overrides.end() ? nullptr : &found->second;
+}
+
+/// The plan's reduction; for one that stays whole but could be cut, what there is to drag.
+std::optional<ReductionPlan> reductionOf(const Subject &subject) {
+  if (subject.plan->reduction)
+    return subject.plan->reduction;
+  if (subject.node->contraction || subject.node->convolution)
+    return std::nullopt;
+  for (int dim = 0; dim < static_cast<int>(subject.rank()); ++dim)
+    if (subject.node->domain[dim].kind != DimensionKind::Parallel && subject.size(dim) > 1) {
+      ReductionPlan whole;
+      whole.dim = dim;
+      whole.chunk = subject.size(dim);
+      return whole;
+    }
+  return std::nullopt;
+}
+
+void drawTracks(Sketch &sketch, const Subject &subject, const ReductionPlan &reduction,
+                const Page &page) {
+  SizeTracks tracks = sizeTracks(subject, reduction, page);
+  const OpOverride *user = overrideOf(subject);
+  const bool refused = !subject.plan->refused.empty();
+  const Target &target = subject.whole->target;
+  ReductionCut cut = cutOf(subject, reduction);
+  SizeTrackLook look;
+  look.label = "chunk of " + dimensionName(*subject.node, reduction.dim);
+  look.target = "chunk-size";
+  look.tooltip = "Drag to set the chunk. It snaps to legal sizes; with Shift it takes any, and an "
+                 "illegal one is refused with its reason. Red below the track: not legal.";
+  look.size = chunkOf(subject, reduction);
+  look.byUser = user && user->reductionChunk && !refused;
+  look.refused = refused && user ? user->reductionChunk.value_or(0) : 0;
+  look.legal = [&](int64_t size) { return isLegalChunk(cut, size, target); };
+  drawSizeTrack(sketch, tracks.chunk, look);
+  std::vector<int64_t> tile = keptTile(subject, reduction);
+  for (auto &[dim, track] : tracks.kept) {
+    const DomainDimension &dimension = subject.node->domain[dim];
+    bool set = user && user->reductionParallelTile &&
+               user->reductionParallelTile->size() == subject.rank();
+    int64_t wanted = set ? (*user->reductionParallelTile)[dim] : 0;
+    SizeTrackLook kept;
+    kept.label = "tile of " + dimensionName(*subject.node, dim);
+    kept.target = "kept-size:" + std::to_string(dim);
+    kept.tooltip = "Drag to set how much of this kept dimension one step takes; Shift: any size.";
+    kept.size = tile[dim];
+    kept.byUser = set && !refused;
+    kept.refused = refused && set && wanted != tile[dim] ? wanted : 0;
+    kept.legal = [&](int64_t size) { return whyIllegal(dimension, size).empty(); };
+    drawSizeTrack(sketch, track, kept);
+  }
+}
+
 class Drawing {
 public:
   Drawing(const Subject &subject, float width, float height, Theme theme)
@@ -57,7 +163,11 @@ public:
 
   DrawList draw() {
     drawHeader(sketch, page, subject, headline(subject));
-    const Rect &body = page.body;
+    drawTracks(sketch, subject, reduction, page);
+    Rect body = page.body;
+    const float tracks = sizeTracks(subject, reduction, page).height + 12;
+    body.height -= tracks;
+    notesEnd = page.height - tracks;
     float size = page.textSize();
     std::string name = dimensionName(*subject.node, reduction.dim);
     sketch.text(body.x, body.y,
@@ -122,6 +232,8 @@ private:
   Page page;
   Sketch sketch;
   const Palette &colors;
+  /// Where the tracks begin.
+  float notesEnd = 0;
 
   struct Piece {
     float x = 0, width = 0;
@@ -226,7 +338,7 @@ private:
       notes.push_back("Narrow floats are accumulated in f32 and converted once, after the merge.");
     float line = std::round(size * 1.5f);
     for (const std::string &note : notes) {
-      if (y + line > page.height - 6)
+      if (y + line > notesEnd)
         return;
       sketch.textCentered(page.body.x, y, page.body.width, note, size, colors.muted);
       y += line;
@@ -254,7 +366,17 @@ public:
       drawEmpty(
           sketch, "No reduction here",
           "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
-    else if (reduces)
+    else if (reduces && reductionOf(*subject)) {
+      drawEmpty(sketch, "The reduction of " + opLabel(*subject->node) + " stays in one piece",
+                "Its length is legal for the hardware and its operands fit. Drag the chunk below to "
+                "see what a cut would cost.");
+      drawTracks(sketch, *subject, *reductionOf(*subject), pageOf(width, height));
+      if (!subject->plan->refused.empty()) {
+        Page page = pageOf(width, height);
+        sketch.paragraph(page.body.x, page.body.y, page.body.width, subject->plan->refused,
+                         page.textSize(), sketch.colors.bad, 3, true);
+      }
+    } else if (reduces)
       drawEmpty(sketch, "The reduction of " + opLabel(*subject->node) + " stays in one piece",
                 "Its length is legal for the hardware and its tiles are found along the parallel "
                 "dimensions; see Tiles.");
@@ -273,7 +395,50 @@ public:
     table.rows = {{"chunks", grouped(r.chunks), grouped(r.chunk)},
                   {"tail", r.tail > 0 ? "1" : "0", grouped(r.tail)},
                   {"partial results", grouped(r.partials), ""}};
+    for (const ReductionPlan &merge : r.merge)
+      table.rows.push_back({"chunks of the merge", grouped(merge.chunks), grouped(merge.chunk)});
+    std::vector<int64_t> tile = keptTile(*subject, r);
+    for (int dim = 0; dim < static_cast<int>(subject->rank()); ++dim)
+      if (subject->node->domain[dim].kind == DimensionKind::Parallel)
+        table.rows.push_back({"tile of " + dimensionName(*subject->node, dim),
+                              grouped(ceilDivide(subject->size(dim), std::max<int64_t>(1, tile[dim]))),
+                              grouped(tile[dim])});
     return table;
+  }
+
+  std::optional<Edit> drag(const Plan &plan, const ViewState &view, const std::string &target,
+                           Point to, float width, float height) const override {
+    std::optional<Subject> subject = subjectOf(plan, view);
+    std::optional<ReductionPlan> reduction = subject ? reductionOf(*subject) : std::nullopt;
+    if (!reduction)
+      return std::nullopt;
+    SizeTracks tracks = sizeTracks(*subject, *reduction, pageOf(width, height));
+    Edit edit;
+    edit.op = subject->node->id;
+    if (target == "chunk-size") {
+      int64_t wanted = tracks.chunk.sizeAt(to.x);
+      if (!view.showWhyIllegal)
+        if (int64_t legal = largestLegalChunk(cutOf(*subject, *reduction), wanted, plan.target))
+          wanted = legal;
+      edit.name = "Reduce " + opLabel(*subject->node) + " in chunks of " + grouped(wanted);
+      edit.change.reductionChunk = wanted;
+      return edit;
+    }
+    for (auto &[dim, track] : tracks.kept) {
+      if (target != "kept-size:" + std::to_string(dim))
+        continue;
+      int64_t wanted = track.sizeAt(to.x);
+      std::vector<int64_t> tile = keptTile(*subject, *reduction);
+      tile[dim] = view.showWhyIllegal ? wanted
+                                      : legalTileSize(subject->node->domain[dim], wanted);
+      for (int other = 0; other < static_cast<int>(subject->rank()); ++other)
+        if (subject->node->domain[other].kind != DimensionKind::Parallel)
+          tile[other] = subject->size(other);
+      edit.name = "Set the parallel tile of " + opLabel(*subject->node) + " to " + sizesText(tile);
+      edit.change.reductionParallelTile = tile;
+      return edit;
+    }
+    return std::nullopt;
   }
 };
 

@@ -158,8 +158,10 @@ void CanvasSurface::handleMouse() {
     if (!moved)
       break;
     if (auto edit = canvas.drag(*plan, state, pressed, at, float(width()), float(height()))) {
-      if (edit->change.tile && *edit->change.tile != state.draggedTile) {
-        state.draggedTile = *edit->change.tile;
+      if (*edit != lastEdit) {
+        lastEdit = *edit;
+        if (edit->change.tile)
+          state.draggedTile = *edit->change.tile;
         stale = true;
         QMetaObject::invokeMethod(
             this, [this, edit = *edit] { emit edited(edit, true); }, Qt::QueuedConnection);
@@ -189,6 +191,7 @@ void CanvasSurface::handleMouse() {
     gesture = Gesture::None;
     if (ended == Gesture::Drag) {
       state.draggedTile.clear();
+      lastEdit = Edit();
       stale = true;
       QMetaObject::invokeMethod(this, &CanvasSurface::gestureEnded, Qt::QueuedConnection);
     } else if (ended == Gesture::Pressed) {

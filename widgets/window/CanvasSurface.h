@@ -55,6 +55,8 @@ private:
   enum class Gesture { None, Pressed, Drag, Look, Pan } gesture = Gesture::None;
   std::string pressed;
   Point pressedAt, lastAt;
+  /// The last edit of the drag under way.
+  Edit lastEdit;
 };
 
 } // namespace tilescope

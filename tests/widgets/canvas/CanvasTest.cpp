@@ -416,3 +416,52 @@ TEST_CASE("pictures of a large model stay small", "[canvas]") {
   CHECK(hitNamed(list, "op:500"));
   CHECK_FALSE(hitNamed(list, "op:1")); // not in sight
 }
+
+TEST_CASE("the chunk and the parallel tile of a reduction are dragged", "[canvas]") {
+  Plan plan = reduction();
+  plan.target = Target();
+  ViewState view = viewOf(5);
+  const Canvas *canvas = findCanvas("reduction");
+  DrawList list = canvas->draw(plan, view, 900, 640, Theme::Light);
+  auto area = [&](const std::string &target) {
+    for (const HitArea &hit : list.hits)
+      if (hit.target == target)
+        return hit.rect;
+    FAIL("no " << target);
+    return Rect();
+  };
+  Rect chunk = area("chunk-size"), kept = area("kept-size:0");
+  auto dragged = [&](const std::string &target, Rect rect, float share) {
+    Point to{rect.x + 8 + (rect.width - 16) * share, rect.y + rect.height / 2};
+    return canvas->drag(plan, view, target, to, 900, 640);
+  };
+  // The far end is the whole length, which no descriptor takes: it snaps to the largest chunk that
+  // is legal with its tail.
+  auto edit = dragged("chunk-size", chunk, 1);
+  REQUIRE(edit);
+  CHECK(edit->op == 5);
+  CHECK(edit->change.reductionChunk == 65536);
+  edit = dragged("chunk-size", chunk, 0);
+  REQUIRE(edit);
+  CHECK(edit->change.reductionChunk == 1);
+  edit = dragged("kept-size:0", kept, 0);
+  REQUIRE(edit);
+  CHECK(edit->change.reductionParallelTile == std::vector<int64_t>{1, 359712});
+  // With Shift any size is asked for.
+  view.showWhyIllegal = true;
+  edit = dragged("chunk-size", chunk, 1);
+  REQUIRE(edit);
+  CHECK(edit->change.reductionChunk == 359712);
+  CHECK_FALSE(dragged("merge", chunk, 1));
+}
+
+TEST_CASE("a refused chunk stays in the picture with its reason", "[canvas]") {
+  Plan plan = reduction();
+  plan.overrides[5].reductionChunk = 65537;
+  auto op = std::make_shared<OpPlan>(*plan.ops[0]);
+  op->refused = "the reduction chunk 65537 is not legal";
+  plan.ops[0] = op;
+  DrawList list = drawn("reduction", plan, viewOf(5));
+  CHECK(says(list, "65,537 refused"));
+  CHECK(says(list, "the reduction chunk 65537 is not legal"));
+}
