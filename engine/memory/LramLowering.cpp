@@ -8,6 +8,7 @@
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/FuncBufferizableOpInterfaceImpl.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -156,15 +157,14 @@ void narrowOperands(RewriterBase &rewriter, UnitFunction &unit) {
 }
 
 /// Ops without a destination (pads) get one from upstream: an empty tensor for each loop, whose
-/// content the loop around then copies. The loop around has the place already.
+/// content the loop around then copies; one whose destination a producer makes gets the producer's.
+/// The loop around has the place already.
 void carryDestinations(RewriterBase &rewriter, ArrayRef<Operation *> outer) {
   for (size_t i = 1; i < outer.size(); ++i) {
     auto inner = cast<scf::ForOp>(outer[i]);
     auto around = cast<scf::ForOp>(outer[i - 1]);
     for (OpOperand &init : inner.getInitArgsMutable()) {
       mlir::Value result = inner.getTiedLoopResult(&init);
-      if (!init.get().getDefiningOp<tensor::EmptyOp>())
-        continue;
       while (result.hasOneUse() && isa<tensor::CastOp>(*result.getUsers().begin()))
         result = (*result.getUsers().begin())->getResult(0);
       if (!result.hasOneUse())
@@ -172,10 +172,15 @@ void carryDestinations(RewriterBase &rewriter, ArrayRef<Operation *> outer) {
       auto insert = dyn_cast<tensor::InsertSliceOp>(*result.getUsers().begin());
       if (!insert || !llvm::is_contained(around.getRegionIterArgs(), insert.getDest()))
         continue;
+      auto slice = init.get().getDefiningOp<tensor::ExtractSliceOp>();
+      if (slice && slice.getSource() == insert.getDest())
+        continue;
       rewriter.setInsertionPoint(inner);
-      init.set(tensor::ExtractSliceOp::create(
+      auto place = tensor::ExtractSliceOp::create(
           rewriter, insert.getLoc(), cast<RankedTensorType>(init.get().getType()), insert.getDest(),
-          insert.getMixedOffsets(), insert.getMixedSizes(), insert.getMixedStrides()));
+          insert.getMixedOffsets(), insert.getMixedSizes(), insert.getMixedStrides());
+      if (init.get().getDefiningOp<tensor::EmptyOp>() || isSamePart(init.get(), place))
+        init.set(place);
     }
   }
 }
@@ -224,6 +229,18 @@ FailureOr<scf::ForOp> tileAlong(RewriterBase &rewriter, UnitFunction &unit, Arra
   return loop;
 }
 
+/// Index arithmetic on constants, as it is left when a loop is dissolved.
+void foldIndices(RewriterBase &rewriter, Operation *root) {
+  root->walk([&](Operation *op) {
+    SmallVector<OpFoldResult> folded;
+    if (!isa<affine::AffineApplyOp, affine::AffineMinOp, affine::AffineMaxOp>(op) ||
+        failed(op->fold(folded)) || folded.size() != 1)
+      return;
+    rewriter.setInsertionPoint(op);
+    rewriter.replaceOp(op, getValueOrCreateConstantIndexOp(rewriter, op->getLoc(), folded.front()));
+  });
+}
+
 /// Without loops around the body, a producer still computes only what its user reaches: what it
 /// would do in a loop of one trip.
 LogicalResult sliceProducers(RewriterBase &rewriter, UnitFunction &unit) {
@@ -239,6 +256,7 @@ LogicalResult sliceProducers(RewriterBase &rewriter, UnitFunction &unit) {
   FailureOr<scf::ForOp> loop = tileAlong(rewriter, unit, sizes, dim);
   if (failed(loop) || failed(loop->promoteIfSingleIteration(rewriter)))
     return failure();
+  foldIndices(rewriter, unit.function);
   simplifyTiles(rewriter, unit.function);
   return success();
 }
@@ -395,6 +413,15 @@ LogicalResult bufferizeUnit(UnitFunction &unit) {
   return success();
 }
 
+LogicalResult placeUnit(UnitFunction &unit, BodyPlacement &body) {
+  IRRewriter rewriter(unit.module->getContext());
+  markLocations(unit.function);
+  placeInLram(rewriter, body);
+  if (!body.outer.empty())
+    storeFromLoops(rewriter, unit, body.outer);
+  return bufferizeUnit(unit);
+}
+
 FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &why) {
   MLIRContext *context = decision.consumer.op->getContext();
   loadLramDialects(context);
@@ -413,11 +440,7 @@ FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &
     producer.op = nullptr;
   for (size_t i = 0; i <= decision.producers.size(); ++i)
     body.levels[i] = tilingAt(decision, i).levels;
-  markLocations(lowered.unit.function);
-  placeInLram(rewriter, body);
-  if (!body.outer.empty())
-    storeFromLoops(rewriter, lowered.unit, body.outer);
-  if (failed(bufferizeUnit(lowered.unit)))
+  if (failed(placeUnit(lowered.unit, body)))
     return failure();
   return lowered;
 }

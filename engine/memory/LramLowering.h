@@ -56,6 +56,12 @@ mlir::FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::st
 /// The same ops neither tiled nor brought to local RAM: what the tiled body has to equal.
 mlir::FailureOr<UnitFunction> lowerUntiled(const TilingDecision &decision, std::string &why);
 
+struct BodyPlacement;
+
+/// The steps after tiling: `body`'s operands come to local RAM, results of its shared loops go straight
+/// to where they are stored, and the unit is bufferized.
+mlir::LogicalResult placeUnit(UnitFunction &unit, BodyPlacement &body);
+
 /// One-Shot Bufferize on a unit's function.
 mlir::LogicalResult bufferizeUnit(UnitFunction &unit);
 

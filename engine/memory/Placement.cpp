@@ -164,10 +164,17 @@ private:
     rewriter.modifyOpInPlace(use.getOwner(), [&] { use.set(value); });
   }
 
+  /// One cast for all uses, so that bufferization sees that they are one buffer.
   mlir::Value castTo(mlir::Value value, Type type, Location location) {
-    return value.getType() == type
-               ? value
-               : tensor::CastOp::create(rewriter, location, type, value).getResult();
+    if (value.getType() == type)
+      return value;
+    mlir::Value &cast = casts[{value, type}];
+    if (!cast) {
+      OpBuilder::InsertionGuard guard(rewriter);
+      rewriter.setInsertionPointAfterValue(value);
+      cast = tensor::CastOp::create(rewriter, location, type, value);
+    }
+    return cast;
   }
 
   Attribute space() { return rewriter.getI64IntegerAttr(lramSpace); }
@@ -281,6 +288,7 @@ private:
   /// Loops around the op in hand: those of its own, and all.
   SmallVector<Operation *> own, path;
   std::map<SmallVector<const void *>, mlir::Value> copies;
+  llvm::DenseMap<std::pair<mlir::Value, Type>, mlir::Value> casts;
 };
 
 } // namespace

@@ -6,16 +6,26 @@ namespace tilescope {
 namespace {
 
 /// For each domain dimension of a producer, the slice its consumer asks for; dimensions that the
-/// result does not have run over their full extent.
+/// result does not have run over their full extent. What the op makes whole along a dimension of its
+/// result is noted in `rules`.
 std::optional<std::string> domainFromResultSlice(const OpNode &node, const Operand &init,
                                                  const Slice &slice, BodyOp &op,
-                                                 std::vector<BodyVariable> &variables, int opIndex) {
+                                                 std::vector<BodyVariable> &variables, int opIndex,
+                                                 std::vector<SliceRule> &rules) {
+  llvm::SmallVector<int64_t, 8> extents;
+  for (const BodyVariable &variable : variables)
+    extents.push_back(variable.extent);
   llvm::SmallVector<bool, 6> known(node.domain.size(), false);
   op.domain.resize(node.domain.size());
   for (size_t r = 0; r < init.access.size(); ++r) {
     const DimensionAccess &access = init.access[r];
-    if (access.full)
+    if (access.full) {
+      if (slice[r].size(extents) != access.extent)
+        return "a part of what " + node.name + " makes whole is used";
+      rules.push_back({slice[r], access.extent,
+                       "the fused " + node.name + " makes all of its result along it at once"});
       continue;
+    }
     if (access.terms.empty())
       continue;
     bool projected = access.terms.size() == 1 && access.terms[0].coefficient == 1 &&
@@ -161,7 +171,7 @@ Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
           init = &operand;
       if (!init)
         return fail(node.name + " has no destination for the fused result");
-      if (auto why = domainFromResultSlice(node, *init, wanted[i], op, body.variables, i))
+      if (auto why = domainFromResultSlice(node, *init, wanted[i], op, body.variables, i, body.rules))
         return fail(*why);
     }
     op.operands.resize(node.operands.size());
@@ -212,6 +222,14 @@ Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
     }
   }
 
+  llvm::SmallVector<int64_t, 8> all, zeros(body.variables.size(), 0);
+  for (const BodyVariable &variable : body.variables)
+    all.push_back(variable.extent);
+  auto isEmpty = [&](const SliceFunction &function) {
+    auto [low, high] = function.range(zeros, all);
+    return function.clamped && low == high;
+  };
+
   // Loads in order of first use; one for all uses of the same slice.
   for (size_t i = 0; i < count; ++i) {
     const OpNode &node = model.ops[body.ops[i].node];
@@ -219,6 +237,8 @@ Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
       BodyOperand &source = body.ops[i].operands[o];
       if (source.kind != BodyOperand::Loaded)
         continue;
+      if (llvm::any_of(slices[i][o], isEmpty))
+        return fail("the body reads only the padding of " + node.operands[o].name);
       int value = node.operands[o].value;
       auto same = llvm::find_if(body.loads, [&](const BodyLoad &load) {
         return load.value == value && load.slice == slices[i][o];

@@ -21,7 +21,8 @@ public:
       : body(body), rules(rules), target(target), overrides(overrides), tiling(tiling) {}
 
   Result<bool> run() {
-    for (size_t b = 0; b < body.ops.size(); ++b) {
+    // The consumer's first: the tiles of what is fused into it follow from its own.
+    for (size_t b = body.ops.size(); b-- > 0;) {
       const OpOverride *own = of(b);
       if (own && own->tile)
         if (auto error = takeTile(b, *own->tile))
@@ -178,6 +179,13 @@ private:
       return error(b, "the level of operand " + std::to_string(operand) + " must be between 0 and " +
                           std::to_string(path.size()) + " (the number of loops), not " +
                           std::to_string(level));
+    auto isDestination = [&](std::pair<int, int> use) {
+      return node(use.first).operands[use.second].isInit;
+    };
+    if (level > tiling.depth() && llvm::any_of(body.loads[load].uses, isDestination))
+      return error(b, "operand " + std::to_string(operand) +
+                          " is a destination that the loops of a reduction accumulate in, so its "
+                          "level can be at most " + std::to_string(tiling.depth()));
     if (body.loads[load].lastOp != body.loads[load].op && level > tiling.depth())
       return error(b, "operand " + std::to_string(operand) + " is used by several ops of the tile "
                           "body, so its level can be at most " + std::to_string(tiling.depth()));

@@ -2,6 +2,7 @@
 
 #include "engine/reduction/UnitResults.h"
 #include "engine/tiling/IndexValues.h"
+#include "engine/tiling/LateFusion.h"
 #include "engine/tiling/ReshapedSlices.h"
 #include "engine/tiling/WholeSlices.h"
 
@@ -249,7 +250,8 @@ FailureOr<TileNest> tileAndFuse(RewriterBase &callers, TilingInterface consumer,
       scf::tileConsumerAndFuseProducersUsingSCF(rewriter, consumer, options);
   if (failed(tiled) || tiled->loops.empty())
     return failure();
-  recorder.source = nullptr;
+  fuseSoftmax(rewriter, tiled->loops, producers,
+              [&](Operation *producer) { recorder.source = producer; });
 
   TileNest nest;
   for (LoopLikeOpInterface loop : tiled->loops)
@@ -266,6 +268,8 @@ FailureOr<TileNest> tileAndFuse(RewriterBase &callers, TilingInterface consumer,
   for (OpResult result : consumer->getResults())
     if (Value replacement = tiled->replacements.lookup(result))
       rewriter.replaceAllUsesWith(result, replacement);
+
+  forgetOverwritten(rewriter, tiled->loops.front(), producers);
 
   // A producer that the tile needs whole has no slice to fuse along: it is computed whole inside.
   Operation *body = nest.loops.back();

@@ -1,3 +1,3 @@
 # Tiling of real IR.
-tilescope_mlir_library(ts_apply SOURCES Apply.cpp Decision.cpp IndexValues.cpp ReshapedSlices.cpp TileNest.cpp WholeSlices.cpp
+tilescope_mlir_library(ts_apply SOURCES Apply.cpp Decision.cpp IndexValues.cpp LateFusion.cpp ReshapedSlices.cpp TileNest.cpp WholeSlices.cpp
                        LINK ts_operand_access ts_plan_values ts_reduction_apply)

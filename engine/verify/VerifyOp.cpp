@@ -5,6 +5,7 @@
 #include "engine/support/Saturating.h"
 #include "engine/tiling/IndexValues.h"
 #include "engine/verify/ArenaLowering.h"
+#include "engine/verify/CutReduction.h"
 #include "engine/verify/HostProgram.h"
 #include "engine/verify/Loops.h"
 #include "engine/verify/SumOrder.h"
@@ -89,22 +90,33 @@ private:
     countBytes(layout);
   }
 
-  /// A reduction cut into partial results: the arithmetic is run, its buffers are not placed.
+  /// A reduction cut into partial results. Where the parts leave LRAM, or the merge is cut too, the
+  /// arithmetic is run but its buffers are not placed.
   void attemptReduction(const ReductionPlan &reduction) {
-    // The fill that the reduction starts from belongs to it.
-    if (auto op = dyn_cast<DestinationStyleOpInterface>(decision.consumer.op))
-      for (mlir::Value init : op.getDpsInits())
-        if (auto fill = init.getDefiningOp<linalg::FillOp>(); fill && decision.producers.empty()) {
-          OpTiling tiling;
-          tiling.op = fill;
-          decision.producers.push_back(tiling);
-        }
     if (!canRun())
       return;
     std::string why;
     FailureOr<UnitFunction> untiled = lowerUntiled(decision, why);
     if (failed(untiled))
       return refuse("the untiled op cannot be lowered: " + why);
+    // A wider accumulator rounds differently too.
+    if (reduction.partials > 0 || reduction.accumulatesInF32)
+      split = &reduction;
+    FailureOr<LoweredUnit> lowered = lowerCutReduction(decision, reduction, why);
+    FailureOr<LoweredLayout> read = failure();
+    if (succeeded(lowered))
+      read = readLayout(*lowered, target, why);
+    if (succeeded(read)) {
+      if (!read->layout.fits)
+        return mismatch("the plan says that its tile fits LRAM, its IR does not");
+      injectIntoLayout(*lowered, *read);
+      toArena(*lowered, *read, target);
+      if (std::optional<HostProgram> program = compileBoth(lowered->unit, *untiled)) {
+        execute(*program, lowered->unit, &*read);
+        countBytes(*read);
+      }
+      return;
+    }
     UnitFunction cut = makeUnitFunction(decision);
     IRRewriter rewriter(cut.module->getContext());
     if (failed(applyReduction(rewriter, cut.decision.consumer.op, reduction)) ||
@@ -113,12 +125,9 @@ private:
     std::optional<HostProgram> program = compileBoth(cut, *untiled);
     if (!program)
       return;
-    // A wider accumulator rounds differently too.
-    if (reduction.partials > 0 || reduction.accumulatesInF32)
-      split = &reduction;
     execute(*program, cut, nullptr);
     verified.reason += std::string(verified.reason.empty() ? "" : "; ") +
-                       "bytes are not counted: the pass that cuts reductions places no buffers";
+                       "run outside the arena, bytes not counted: " + why;
   }
 
   /// Both functions as loops, in one program.
@@ -176,6 +185,13 @@ private:
     if (!addOp(decision.consumer.op))
       return false;
     for (int node : nodes) {
+      for (const Operand &operand : graph.ops[node].operands)
+        if (operand.isInit && operand.isRead && operand.value >= 0 &&
+            graph.values[operand.value].undefined) {
+          refuse(graph.ops[node].name + " reads " + operand.name +
+                 ", whose content is undefined, so its result is not defined either");
+          return false;
+        }
       int64_t iterations = 1;
       for (const DomainDimension &dimension : graph.ops[node].domain)
         iterations = multiplySaturating(iterations, dimension.size.value_or(1));
