@@ -46,6 +46,12 @@ private:
     auto modulus = dyn_cast<AffineConstantExpr>(binary.getRHS());
     if (!dim || !modulus || modulus.getValue() <= 0)
       return false;
+    int64_t largest =
+        std::min(modulus.getValue(), node.domain[dim.getPosition()].size.value_or(INT64_MAX));
+    if (access.extent > largest) {
+      why = "an indexing map takes a remainder that reaches a part of its operand only";
+      return true;
+    }
     DomainDimension &dimension = takeMultiples(dim, modulus.getValue());
     dimension.modulus = dimension.modulus ? std::lcm(dimension.modulus, modulus.getValue())
                                           : modulus.getValue();

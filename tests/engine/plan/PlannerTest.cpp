@@ -178,3 +178,16 @@ TEST_CASE("a file of an unknown dialect names that dialect and the remedy") {
   CHECK(error.message.find("dialect 'foo'") != std::string::npos);
   CHECK(error.message.find("--mlir-print-op-generic") != std::string::npos);
 }
+
+TEST_CASE("a fused op's tile is measured against the consumer's tile set with it") {
+  auto model = load(matmul(300, 800, 3200));
+  Overrides both = {{0, tileOverride({300, 7})}, {1, tileOverride({300, 7, 800})}};
+  auto plan = planned(*model, sl2610(), both);
+  CHECK(opNamed(*plan, "linalg.fill").tile == Sizes{300, 7});
+  CHECK(opNamed(*plan, "linalg.matmul").refused.empty());
+  // 13 is what the search would take by itself; beside a consumer's 7 it is wrong.
+  both[0] = tileOverride({300, 13});
+  plan = planned(*model, sl2610(), both);
+  CHECK(opNamed(*plan, "linalg.matmul").refused.find("it is fused into op 1, whose tile decides d1") !=
+        std::string::npos);
+}
