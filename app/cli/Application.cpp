@@ -5,6 +5,9 @@
 #include "app/cli/PlanCommand.h"
 #include "app/cli/SweepCommand.h"
 #include "app/cli/TargetsCommand.h"
+#if __has_include("app/cli/CoverageCommand.h")
+#include "app/cli/CoverageCommand.h"
+#endif
 #if __has_include("app/cli/VerifyCommand.h")
 #include "app/cli/VerifyCommand.h"
 #endif
@@ -59,6 +62,9 @@ void declareCommands(CLI::App &application, ChosenCommand &chosen, ModelOptions 
 #endif
 #if __has_include("app/cli/ShotCommand.h")
   addShotCommand(application, chosen);
+#endif
+#if __has_include("app/cli/CoverageCommand.h")
+  addCoverageCommand(application, chosen);
 #endif
   addTargetsCommand(application, chosen);
   addSweepCommand(application, chosen);
