@@ -49,7 +49,12 @@ void buildPipeline(PassManager &passes) {
   passes.addPass(memref::createExpandStridedMetadataPass());
   passes.addPass(createLowerAffinePass());
   // Functions of narrow floats are computed in f32 and rounded; so is their arithmetic, op by op.
-  passes.addPass(math::createMathExpandOpsPass());
+  // What is neither an intrinsic nor in the C library is written out.
+  passes.addPass(math::createMathExtendToSupportedTypes());
+  math::MathExpandOpsPassOptions writtenOut;
+  writtenOut.opMnemonics = {"clampf", "fpowi"};
+  passes.addPass(math::createMathExpandOpsPass(writtenOut));
+  passes.addPass(createConvertMathToLLVMPass());
   passes.addPass(createConvertMathToLibmPass());
   arith::ArithEmulateUnsupportedFloatsOptions emulate;
   emulate.sourceTypeStrs = {"bf16", "f16"};
@@ -61,7 +66,6 @@ void buildPipeline(PassManager &passes) {
   passes.addPass(createCSEPass());
   passes.addPass(createSCFToControlFlowPass());
   passes.addPass(createConvertComplexToLLVMPass());
-  passes.addPass(createConvertMathToLLVMPass());
   passes.addPass(createFinalizeMemRefToLLVMConversionPass());
   passes.addPass(createConvertIndexToLLVMPass());
   passes.addPass(createArithToLLVMConversionPass());

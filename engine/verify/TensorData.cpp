@@ -35,8 +35,16 @@ APFloat toFloat(FloatType type, const uint8_t *from) {
                                                  /*isSigned=*/false, /*implicitTrunc=*/true));
 }
 
-/// `value` in the bits of a float type (bf16 rounds towards zero: which number it is does not
-/// matter).
+/// A float of magnitude up to 2 in the bits of an f16, rounded towards zero; too small ones are zero.
+uint64_t halfBits(uint32_t single) {
+  constexpr int32_t rebias = 127 - 15;
+  int32_t exponent = int32_t(single >> 23 & 0xff) - rebias;
+  uint32_t sign = single >> 16 & 0x8000;
+  return exponent <= 0 ? sign : sign | uint32_t(exponent) << 10 | (single >> 13 & 0x3ff);
+}
+
+/// `value`, of magnitude up to 2, in the bits of a float type (narrow ones round towards zero: which
+/// number it is does not matter).
 uint64_t floatBits(FloatType type, double value) {
   if (type.isF64())
     return llvm::bit_cast<uint64_t>(value);
@@ -45,6 +53,8 @@ uint64_t floatBits(FloatType type, double value) {
     return single;
   if (type.isBF16())
     return single >> 16;
+  if (type.isF16())
+    return halfBits(single);
   APFloat number(value);
   bool inexact;
   number.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &inexact);
