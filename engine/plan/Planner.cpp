@@ -380,9 +380,10 @@ private:
       op.producers.push_back(graph.ops[producer].id);
       fusedIn[producer].push_back(i);
     }
+    // Of several consumers the first is the one it is said to be fused into.
     for (int b = 0; b < last; ++b)
-      fusedTile[unit.body.ops[b].node] = {tileOf(unit.body, tiling, b),
-                                          orderOf(unit.body, tiling, b)};
+      fusedTile.try_emplace(unit.body.ops[b].node, tileOf(unit.body, tiling, b),
+                            orderOf(unit.body, tiling, b));
     op.lram = lramReport(unit.body, tiling, target);
     op.traffic = trafficReport(unit.body, tiling, target);
     op.probes = unit.sizes.probes;

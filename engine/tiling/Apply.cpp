@@ -23,14 +23,19 @@ FailureOr<TilingDecision> decisionFor(const Plan &plan, const OpPlan &op,
   for (int64_t id : op.producers)
     if (const OpPlan *producer = plan.find(id)) {
       decision.producers.push_back(tilingOf(*producer));
-      // The tile of an op that also stands alone is that of its own loops; a copy of it takes only
-      // what the user set.
+      // The plan tells an op's tile in one place: in its own loops when it also stands alone, or in
+      // the first consumer it is fused into. Elsewhere a copy of it takes only what the user set.
+      if (producer->fusedInto == op.id)
+        continue;
       auto set = plan.overrides.find(id);
-      bool own = !producer->fusedInto;
-      if (own && (set == plan.overrides.end() || !set->second.tile || !op.refused.empty()))
-        decision.producers.back().tile.clear();
-      if (own && (set == plan.overrides.end() || !set->second.order || !op.refused.empty()))
-        decision.producers.back().order.clear();
+      bool taken = set != plan.overrides.end() && op.refused.empty();
+      OpTiling &copy = decision.producers.back();
+      copy.tile.clear();
+      copy.order.clear();
+      if (taken && set->second.tile)
+        copy.tile.assign(set->second.tile->begin(), set->second.tile->end());
+      if (taken && set->second.order)
+        copy.order.assign(set->second.order->begin(), set->second.order->end());
     }
   auto byId = [&](int64_t id) -> OpTiling * {
     if (id == op.id)

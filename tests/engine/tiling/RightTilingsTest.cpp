@@ -136,3 +136,35 @@ TEST_CASE("a tile set by hand is refused with a reason, or computes the same") {
     }
   }
 }
+
+TEST_CASE("an op fused into two consumers follows the tile of each") {
+  // The last matmul, which is planned first, streams its reduction; the other has a loop of its own.
+  ModelFile file(R"(
+func.func @main(%x: tensor<12x40xf32>, %a: tensor<40x6xf32>, %b: tensor<40x18xf32>,
+                %o: tensor<12x6xf32>, %p: tensor<12x18xf32>)
+    -> (tensor<12x6xf32>, tensor<12x18xf32>) {
+  %e = tensor.empty() : tensor<12x40xf32>
+  %y = linalg.exp ins(%x : tensor<12x40xf32>) outs(%e : tensor<12x40xf32>) -> tensor<12x40xf32>
+  %r = linalg.matmul ins(%y, %b : tensor<12x40xf32>, tensor<40x18xf32>) outs(%p : tensor<12x18xf32>) -> tensor<12x18xf32>
+  %s = linalg.matmul ins(%y, %a : tensor<12x40xf32>, tensor<40x6xf32>) outs(%o : tensor<12x6xf32>) -> tensor<12x6xf32>
+  return %s, %r : tensor<12x6xf32>, tensor<12x18xf32>
+})");
+  auto document = Document::open(file.path.string(), {}, Task());
+  REQUIRE(document);
+  Overrides overrides;
+  overrides[1].tile = {5, 18, 40};
+  overrides[1].producers = {0};
+  overrides[2].tile = {12, 6, 2};
+  overrides[2].producers = {0};
+  auto plan = (*document)->plan(Target(), {}, overrides, Task());
+  REQUIRE(plan->diagnostics.empty());
+  CHECK(plan->find(0)->fusedInto == 2);
+  CHECK(plan->find(0)->tile == std::vector<int64_t>{12, 2});
+  CHECK((*document)->exportAs(Document::ExportKind::Tiled, *plan, true, Task()));
+  VerifyReport report = verifyPlan(**document, *plan, std::nullopt, {}, Task());
+  REQUIRE(report.ops.size() == 2);
+  for (const VerifiedOp &op : report.ops)
+    CHECK(op.reason == "");
+  CHECK(report.ops[0].verdict == Verdict::Equal);
+  CHECK(report.ops[1].verdict == Verdict::Equal);
+}
