@@ -1,6 +1,7 @@
 #include "engine/memory/LramLowering.h"
 
 #include "engine/memory/DirectForm.h"
+#include "engine/memory/ErrorCollector.h"
 #include "engine/memory/LocalCopies.h"
 #include "engine/memory/Placement.h"
 #include "engine/memory/SlicePath.h"
@@ -20,12 +21,10 @@
 #include "mlir/Dialect/Tensor/IR/TensorTilingInterfaceImpl.h"
 #include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
 #include "mlir/Dialect/Tensor/Transforms/SubsetInsertionOpInterfaceImpl.h"
-#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Iterators.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
-#include "llvm/Support/Threading.h"
 
 using namespace mlir;
 
@@ -59,22 +58,6 @@ void loadLramDialects(MLIRContext *context) {
 namespace {
 
 constexpr llvm::StringLiteral opPrefix = "tilescope.op:";
-
-/// Collects what this thread's work says about errors; other threads may use the context too.
-class ErrorCollector : public ScopedDiagnosticHandler {
-public:
-  ErrorCollector(MLIRContext *context, std::string &text) : ScopedDiagnosticHandler(context) {
-    setHandler([thread = llvm::get_threadid(), &text](Diagnostic &diagnostic) {
-      if (llvm::get_threadid() != thread)
-        return failure();
-      if (diagnostic.getSeverity() == DiagnosticSeverity::Error) {
-        text += text.empty() ? "" : "; ";
-        text += diagnostic.str();
-      }
-      return success();
-    });
-  }
-};
 
 /// Puts the body's ops (with their own loops) in body order; what they depend on comes before them.
 void orderBody(Block *block, ArrayRef<Operation *> units) {
@@ -364,7 +347,7 @@ void storeFromLoops(RewriterBase &rewriter, UnitFunction &unit,
   for (auto [store, init] :
        llvm::zip(unit.stores, cast<scf::ForOp>(outer.front()).getInitArgsMutable())) {
     auto stored = cast<bufferization::MaterializeInDestinationOp>(store);
-    rewriter.setInsertionPointToStart(stored->getBlock());
+    rewriter.setInsertionPointAfterValue(stored.getDest());
     init.set(bufferization::ToTensorOp::create(rewriter, stored.getLoc(), init.get().getType(),
                                                stored.getDest(), /*restrict=*/true,
                                                /*writable=*/true));

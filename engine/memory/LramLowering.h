@@ -45,6 +45,8 @@ struct LoweredUnit {
   UnitFunction unit;
   /// The loops that all ops share, outermost first; still there after bufferization.
   int depth = 0;
+  /// The parts of a cut reduction are kept outside until they are merged.
+  bool partsOutside = false;
 };
 
 /// Copies the ops of `decision`, tiles them loop by loop, brings loads in, and bufferizes. Buffers

@@ -51,6 +51,16 @@ bool madeBy(ArrayRef<Operation *> ops, mlir::Value root) {
   for (mlir::Value below = reshapeRoot(root); below != root; below = reshapeRoot(root))
     root = pathOf(below).root;
   Operation *maker = root.getDefiningOp();
+  // Allocated already, by who calls.
+  if (auto allocated = dyn_cast_or_null<bufferization::AllocTensorOp>(maker))
+    return allocated.getMemorySpace().has_value();
+  // What loops gather outside is loaded like anything else there.
+  mlir::Value gathered = root;
+  while (auto loop = gathered.getDefiningOp<scf::ForOp>())
+    gathered = loop.getInitArgs()[cast<OpResult>(gathered).getResultNumber()];
+  if (auto allocated = gathered.getDefiningOp<bufferization::AllocTensorOp>())
+    if (!allocated.getMemorySpace())
+      return false;
   return maker && llvm::any_of(ops, [maker](Operation *op) {
            return maker == op || (isa<scf::ForOp>(maker) && maker->isProperAncestor(op));
          });
@@ -242,6 +252,10 @@ private:
       if (auto found = given->second.find(use.operand); found != given->second.end())
         level = found->second;
     level = std::clamp(level, 0, deepest);
+    // Not before it is there.
+    for (auto [position, around] : llvm::enumerate(path))
+      if (Operation *maker = from.root.getDefiningOp(); maker && around->isProperAncestor(maker))
+        level = std::max<int>(level, position + 1);
     Operation *before = level < int(path.size()) ? path[level] : user;
 
     // The slices at or above the level are loaded, those further in are taken of what is loaded.

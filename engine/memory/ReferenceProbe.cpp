@@ -32,7 +32,7 @@ public:
         allocations.push_back(allocation);
         return;
       }
-      outside |= isReadOrWritten(allocation);
+      outside |= !lowered.partsOutside && isReadOrWritten(allocation);
     });
     if (outside) {
       why = "the body needs a temporary outside local RAM";
@@ -75,12 +75,18 @@ private:
       }
       if (step.kind == BodyStepRecord::Store) {
         step.op = lowered.unit.decision.producers.size();
-        step.operand = lowered.unit.firstDestination.back() + lowered.unit.outputs[stores++];
+        step.operand = lowered.unit.firstDestination.back() + outputOfStore();
       }
       stepOf[&op] = layout.steps.size();
       layout.steps.push_back(step);
       result.stepOps.push_back(&op);
     }
+  }
+
+  /// Results are stored in order; the parts of a cut reduction go out before them.
+  int outputOfStore() {
+    int last = int(lowered.unit.outputs.size()) - 1;
+    return lowered.unit.outputs[std::min(stores++, last)];
   }
 
   /// The steps during which `user` runs, seen from `block`: of an op in a loop there, all the

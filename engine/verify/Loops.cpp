@@ -111,10 +111,24 @@ void softmaxToLoops(RewriterBase &rewriter, linalg::SoftmaxOp softmax) {
   rewriter.eraseOp(softmax);
 }
 
+/// Copies outside LRAM need no library then.
+void copyByElements(RewriterBase &rewriter, memref::CopyOp copy) {
+  rewriter.setInsertionPoint(copy);
+  int64_t rank = cast<MemRefType>(copy.getSource().getType()).getRank();
+  SmallVector<AffineMap> maps(2, rewriter.getMultiDimIdentityMap(rank));
+  SmallVector<utils::IteratorType> kinds(rank, utils::IteratorType::parallel);
+  linalg::GenericOp::create(rewriter, copy.getLoc(), copy.getSource(), copy.getTarget(), maps, kinds,
+                            [](OpBuilder &nested, Location at, ValueRange elements) {
+                              linalg::YieldOp::create(nested, at, elements.front());
+                            });
+  rewriter.eraseOp(copy);
+}
+
 } // namespace
 
 LogicalResult toLoops(func::FuncOp function, std::string &why) {
   IRRewriter rewriter(function.getContext());
+  function.walk([&](memref::CopyOp copy) { copyByElements(rewriter, copy); });
   SmallVector<Operation *> ops;
   function.walk([&](Operation *op) {
     if (isa<linalg::LinalgOp, linalg::SoftmaxOp>(op))
