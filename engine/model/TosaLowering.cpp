@@ -8,9 +8,14 @@
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
 #include "mlir/Conversion/TosaToSCF/TosaToSCF.h"
 #include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/Dialect/Tosa/Transforms/Passes.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 
 #include <set>
@@ -41,6 +46,25 @@ LogicalResult runPasses(ModuleOp module) {
   arithOptions.includeApplyRescale = true;
   functions.addPass(createTosaToArithPass(arithOptions));
   return passes.run(module);
+}
+
+/// A look-up in a table of one value is that value: the op then does not read what would index it.
+void foldLookups(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  module.walk([&](tensor::ExtractOp lookup) {
+    SplatElementsAttr table;
+    if (!matchPattern(lookup.getTensor(), m_Constant(&table)))
+      return;
+    rewriter.setInsertionPoint(lookup);
+    auto value = table.getSplatValue<TypedAttr>();
+    if (arith::ConstantOp::isBuildableWith(value, lookup.getType()))
+      rewriter.replaceOpWithNewOp<arith::ConstantOp>(lookup, value);
+  });
+  module.walk([&](linalg::GenericOp generic) {
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*generic.getBody())))
+      if (isOpTriviallyDead(&op))
+        rewriter.eraseOp(&op);
+  });
 }
 
 /// `op` under another name, with everything else kept.
@@ -104,6 +128,7 @@ LogicalResult lowerTosa(ModuleOp module, Diagnostics &diagnostics) {
         renamed(op, name);
       }
       (*attempt)->removeAttr("tosa.target_env");
+      foldLookups(*attempt);
       module.getBodyRegion().takeBody(attempt->getBodyRegion());
       return success();
     }
