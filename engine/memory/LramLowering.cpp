@@ -100,45 +100,6 @@ const OpTiling &tilingAt(const TilingDecision &decision, int index) {
   return index < int(decision.producers.size()) ? decision.producers[index] : decision.consumer;
 }
 
-/// Upstream takes all of a dimension that has no loop, even what a strided window never reaches.
-/// What is never read is not loaded.
-void narrowOperands(RewriterBase &rewriter, UnitFunction &unit) {
-  for (Operation *op : markedOps(unit.function)) {
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-    if (!linalgOp)
-      continue;
-    SmallVector<AffineExpr> last;
-    for (int64_t range : linalgOp.getStaticLoopRanges())
-      last.push_back(rewriter.getAffineConstantExpr(range - 1));
-    for (OpOperand *operand : linalgOp.getDpsInputOperands()) {
-      auto type = dyn_cast<RankedTensorType>(operand->get().getType());
-      if (!type || !operand->get().getDefiningOp<bufferization::ToTensorOp>())
-        continue;
-      SmallVector<OpFoldResult> sizes;
-      bool narrower = false;
-      AffineMap map = linalgOp.getMatchingIndexingMap(operand);
-      for (auto [expr, extent] : llvm::zip(map.getResults(), type.getShape())) {
-        bool grows = true;
-        expr.walk([&](AffineExpr part) {
-          auto constant = dyn_cast<AffineConstantExpr>(part);
-          grows &= part.getKind() != AffineExprKind::Mod && !(constant && constant.getValue() < 0);
-        });
-        auto reached = dyn_cast<AffineConstantExpr>(expr.replaceDims(last));
-        int64_t size = grows && reached ? reached.getValue() + 1 : extent;
-        narrower |= size < extent;
-        sizes.push_back(rewriter.getIndexAttr(std::min(size, extent)));
-      }
-      if (!narrower)
-        continue;
-      rewriter.setInsertionPoint(op);
-      SmallVector<OpFoldResult> zeros(type.getRank(), rewriter.getIndexAttr(0));
-      SmallVector<OpFoldResult> ones(type.getRank(), rewriter.getIndexAttr(1));
-      operand->set(tensor::ExtractSliceOp::create(rewriter, op->getLoc(), operand->get(), zeros,
-                                                  sizes, ones));
-    }
-  }
-}
-
 /// Ops without a destination (pads) get one from upstream: an empty tensor for each loop, whose
 /// content the loop around then copies; one whose destination a producer makes gets the producer's.
 /// The loop around has the place already.
@@ -403,6 +364,43 @@ LogicalResult placeUnit(UnitFunction &unit, BodyPlacement &body) {
   if (!body.outer.empty())
     storeFromLoops(rewriter, unit, body.outer);
   return bufferizeUnit(unit);
+}
+
+void narrowOperands(RewriterBase &rewriter, UnitFunction &unit) {
+  for (Operation *op : markedOps(unit.function)) {
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    if (!linalgOp)
+      continue;
+    SmallVector<AffineExpr> last;
+    for (int64_t range : linalgOp.getStaticLoopRanges())
+      last.push_back(rewriter.getAffineConstantExpr(range - 1));
+    for (OpOperand *operand : linalgOp.getDpsInputOperands()) {
+      auto type = dyn_cast<RankedTensorType>(operand->get().getType());
+      if (!type || !operand->get().getDefiningOp<bufferization::ToTensorOp>())
+        continue;
+      SmallVector<OpFoldResult> sizes;
+      bool narrower = false;
+      AffineMap map = linalgOp.getMatchingIndexingMap(operand);
+      for (auto [expr, extent] : llvm::zip(map.getResults(), type.getShape())) {
+        bool grows = true;
+        expr.walk([&](AffineExpr part) {
+          auto constant = dyn_cast<AffineConstantExpr>(part);
+          grows &= part.getKind() != AffineExprKind::Mod && !(constant && constant.getValue() < 0);
+        });
+        auto reached = dyn_cast<AffineConstantExpr>(expr.replaceDims(last));
+        int64_t size = grows && reached ? reached.getValue() + 1 : extent;
+        narrower |= size < extent;
+        sizes.push_back(rewriter.getIndexAttr(std::min(size, extent)));
+      }
+      if (!narrower)
+        continue;
+      rewriter.setInsertionPoint(op);
+      SmallVector<OpFoldResult> zeros(type.getRank(), rewriter.getIndexAttr(0));
+      SmallVector<OpFoldResult> ones(type.getRank(), rewriter.getIndexAttr(1));
+      operand->set(tensor::ExtractSliceOp::create(rewriter, op->getLoc(), operand->get(), zeros,
+                                                  sizes, ones));
+    }
+  }
 }
 
 FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &why) {

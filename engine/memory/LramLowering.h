@@ -60,6 +60,10 @@ mlir::FailureOr<UnitFunction> lowerUntiled(const TilingDecision &decision, std::
 
 struct BodyPlacement;
 
+/// Upstream takes all of a dimension that has no loop, even what a strided window never reaches: the
+/// unit's ops are given what they read, so that the rest is not loaded. Before tiling.
+void narrowOperands(mlir::RewriterBase &rewriter, UnitFunction &unit);
+
 /// The steps after tiling: `body`'s operands come to local RAM, results of its shared loops go straight
 /// to where they are stored, and the unit is bufferized.
 mlir::LogicalResult placeUnit(UnitFunction &unit, BodyPlacement &body);

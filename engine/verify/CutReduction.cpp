@@ -99,6 +99,7 @@ FailureOr<LoweredUnit> lowerCutReduction(const TilingDecision &decision,
   lowered.unit = makeUnitFunction(decision);
   func::FuncOp function = lowered.unit.function;
   IRRewriter rewriter(context);
+  narrowOperands(rewriter, lowered.unit);
   if (failed(applyReduction(rewriter, lowered.unit.decision.consumer.op, reduction)))
     return fail("the cut cannot be applied");
   lowered.unit.decision.consumer.op = nullptr;
