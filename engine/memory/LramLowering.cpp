@@ -100,6 +100,23 @@ const OpTiling &tilingAt(const TilingDecision &decision, int index) {
   return index < int(decision.producers.size()) ? decision.producers[index] : decision.consumer;
 }
 
+/// A destination whose content is not read does not need the op that makes it.
+void forgetUnreadDestinations(RewriterBase &rewriter, UnitFunction &unit) {
+  for (Operation *op : markedOps(unit.function)) {
+    auto destination = dyn_cast<DestinationStyleOpInterface>(op);
+    if (!destination)
+      continue;
+    for (OpOperand &init : destination.getDpsInitsMutable()) {
+      auto type = dyn_cast<RankedTensorType>(init.get().getType());
+      if (!type || !type.hasStaticShape() || readsContent(init))
+        continue;
+      rewriter.setInsertionPoint(op);
+      init.set(tensor::EmptyOp::create(rewriter, op->getLoc(), type.getShape(),
+                                       type.getElementType()));
+    }
+  }
+}
+
 /// Ops without a destination (pads) get one from upstream: an empty tensor for each loop, whose
 /// content the loop around then copies; one whose destination a producer makes gets the producer's.
 /// The loop around has the place already.
@@ -410,6 +427,7 @@ FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &
   LoweredUnit lowered;
   lowered.unit = makeUnitFunction(decision);
   IRRewriter rewriter(context);
+  forgetUnreadDestinations(rewriter, lowered.unit);
   narrowOperands(rewriter, lowered.unit);
   BodyPlacement body;
   if (failed(tileLoopByLoop(rewriter, lowered.unit, body.outer)))

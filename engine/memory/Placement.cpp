@@ -44,6 +44,13 @@ SmallVector<Operation *> ownLoops(Operation *op, ArrayRef<Operation *> outer) {
   return loops;
 }
 
+bool readsContent(OpOperand &operand) {
+  if (auto op = dyn_cast<linalg::LinalgOp>(operand.getOwner()))
+    return op.payloadUsesValueFromOperand(&operand);
+  auto destination = dyn_cast<DestinationStyleOpInterface>(operand.getOwner());
+  return !destination || !destination.isDpsInit(&operand);
+}
+
 namespace {
 
 /// Whether one of the body's ops (or its loops) makes `root`, maybe in another shape.
@@ -64,15 +71,6 @@ bool madeBy(ArrayRef<Operation *> ops, mlir::Value root) {
   return maker && llvm::any_of(ops, [maker](Operation *op) {
            return maker == op || (isa<scf::ForOp>(maker) && maker->isProperAncestor(op));
          });
-}
-
-/// Whether the op reads the content of this operand. Of pooling windows only the shape matters; a
-/// destination that is overwritten is not read either.
-bool readsContent(OpOperand &operand) {
-  if (auto op = dyn_cast<linalg::LinalgOp>(operand.getOwner()))
-    return op.payloadUsesValueFromOperand(&operand);
-  auto destination = dyn_cast<DestinationStyleOpInterface>(operand.getOwner());
-  return !destination || !destination.isDpsInit(&operand);
 }
 
 class Placer {

@@ -31,6 +31,10 @@ void hoistSlices(mlir::Operation *root);
 /// of a range onto itself that then show are dropped.
 void foldCarriedBuffers(mlir::RewriterBase &rewriter, mlir::func::FuncOp function);
 
+/// Whether the op reads the content of this operand. Of pooling windows only the shape matters; a
+/// destination that is overwritten is not read either.
+bool readsContent(mlir::OpOperand &operand);
+
 /// The scf.for loops around `op` inside `outer` (or at all, when that is empty), outermost first.
 llvm::SmallVector<mlir::Operation *> ownLoops(mlir::Operation *op,
                                               llvm::ArrayRef<mlir::Operation *> outer);

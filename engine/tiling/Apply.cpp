@@ -50,8 +50,7 @@ FailureOr<TilingDecision> decisionFor(const Plan &plan, const OpPlan &op,
     return failure();
   for (const OperandTraffic &operand : op.traffic.operands) {
     OpTiling *tiling = byId(operand.op);
-    // A destination that is only stored has no placement to choose.
-    if (!tiling || (operand.load == 0 && operand.store > 0))
+    if (!tiling)
       continue;
     tiling->levels[operand.operand] = operand.level;
     if (!operand.overlap.empty())

@@ -261,7 +261,9 @@ private:
       shape.push_back(domain[dim]);
     }
     std::string type = anyType();
-    access.value = zeroed ? filled(shape, type) : reads ? valueOf(shape, type) : empty(shape, type);
+    access.value = zeroed                     ? filled(shape, type)
+                   : reads || pick(6) == 0 ? valueOf(shape, type)
+                                           : empty(shape, type);
     return access;
   }
 
