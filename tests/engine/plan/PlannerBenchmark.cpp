@@ -1,6 +1,7 @@
 // Prints, from one run: the fast probe against the reference probe, and how planning time grows with
 // the depth of a transformer encoder. Not a test: it judges nothing.
-#include "engine/model/ModelLoader.h"
+#include "tests/engine/plan/BenchmarkModels.h"
+
 #include "engine/plan/Document.h"
 #include "engine/plan/Planner.h"
 #include "engine/tiling/ProducerChoice.h"
@@ -13,19 +14,6 @@
 using namespace tilescope;
 
 namespace {
-
-template <typename Work> double medianMicroseconds(int rounds, int repeats, Work work) {
-  std::vector<double> times;
-  for (int round = 0; round < rounds; ++round) {
-    auto begin = std::chrono::steady_clock::now();
-    for (int i = 0; i < repeats; ++i)
-      work();
-    std::chrono::duration<double, std::micro> spent = std::chrono::steady_clock::now() - begin;
-    times.push_back(spent.count() / repeats);
-  }
-  std::sort(times.begin(), times.end());
-  return times[times.size() / 2];
-}
 
 /// An encoder's linear layers with their bias, activation and residual: d = 768, sequence 749, FFN 3072.
 class Encoder {
