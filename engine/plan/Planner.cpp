@@ -1,12 +1,12 @@
 #include "engine/plan/Planner.h"
 
 #include "engine/plan/GroupOverrides.h"
+#include "engine/plan/OptimalUnit.h"
 #include "engine/plan/UnitOverrides.h"
 #include "engine/plan/UnitReport.h"
 #include "engine/reduction/ReductionDecision.h"
 #include "engine/support/Numbers.h"
 #include "engine/support/Saturating.h"
-#include "engine/tiling/OptimalSearch.h"
 #include "engine/tiling/ProducerChoice.h"
 #include "engine/traffic/Bounds.h"
 
@@ -38,6 +38,7 @@ public:
     ops.resize(count);
     plan->ops.resize(count);
     available.assign(count, true);
+    nothingMore.assign(count, false);
     fusedIn.resize(count);
     checkOverrides();
     findChanges();
@@ -332,8 +333,10 @@ private:
     }
     UnitChoice &unit = *choice;
     BodyTiling tiling = unit.sizes.tiling;
-    if (options.search == SearchKind::Optimal && tiling.depth() > 0)
-      improve(op, unit, tiling);
+    if (options.search == SearchKind::Optimal)
+      op.proof = own && own->producers
+                     ? improveUnit(graph, i, target, unitOptions, nothingMore, unit, tiling, task)
+                     : improveUnit(graph, i, target, unitOptions, available, unit, tiling, task);
     bool anyUser = false;
     for (const BodyOp &bodyOp : unit.body.ops)
       anyUser |= overrideOf(bodyOp.node) != nullptr;
@@ -347,22 +350,6 @@ private:
         refuse(i, applied.errors().front());
     }
     report(i, unit, tiling);
-  }
-
-  /// The least traffic for the same producers, from the torq search's tile on.
-  void improve(OpPlan &op, UnitChoice &unit, BodyTiling &tiling) {
-    TrafficBound bound = trafficBound(unit.body, target);
-    OptimalResult optimum = searchOptimal(unit.body, unit.info, target, tiling, unit.sizes.fits,
-                                          bound.bound, options.timeLimit, task);
-    unit.sizes.probes += optimum.probes;
-    if (!optimum.fits)
-      return;
-    unit.sizes.fits = true;
-    tiling = optimum.tiling;
-    op.proof = optimum.proven
-                   ? "no tiling of these loops moves less: proven over all sizes, orders and placements"
-                   : "stopped at the limit; between " + bytesText(optimum.bound) + " and " +
-                         bytesText(optimum.traffic);
   }
 
   SourceLocation place(size_t i) const {
@@ -499,6 +486,8 @@ private:
   /// Null until decided.
   std::vector<std::shared_ptr<OpPlan>> ops;
   std::vector<bool> available;
+  /// For units whose producers the user chose.
+  std::vector<bool> nothingMore;
   /// What reduction tiling takes.
   std::vector<std::unique_ptr<ReductionDecision>> reductions;
   std::map<size_t, Diagnostic> refusedReductions;

@@ -38,7 +38,7 @@ public:
         break;
     }
     best.fits = found;
-    best.proven = !stopped && found;
+    best.proven = !stopped && !coarse && found;
     best.bound = best.proven ? best.traffic : lowerBound;
     if (found)
       growReductions();
@@ -83,6 +83,12 @@ private:
       previous = std::min(previous, size);
       // The next trip count that gives a smaller size.
       trips = std::max(trips + 1, ceilDivide(rule.extent, std::max<int64_t>(1, size - 1)));
+      // Of extents beyond a hundred million only some sizes are looked at.
+      constexpr size_t all = 1 << 15;
+      if (dimension.sizes.size() >= all && trips < rule.extent / 2) {
+        trips += trips / 4;
+        coarse = true;
+      }
     }
     if (!dimension.sizes.empty())
       dims.push_back(std::move(dimension));
@@ -135,9 +141,45 @@ private:
       if (level < deepest && !savesReloads(body.loads[load], path, level, deepest))
         continue;
       tiling.level[load] = level;
-      searchPlacements(tiling, tiled, load + 1);
+      searchOverlaps(tiling, tiled, load, llvm::ArrayRef<int>(path).take_front(level));
     }
     tiling.level[load] = deepest;
+  }
+
+  /// Nothing kept first, then what a sliding slice shares with the one before along each loop, and along
+  /// several.
+  void searchOverlaps(BodyTiling &tiling, llvm::ArrayRef<int> tiled, size_t load,
+                      llvm::ArrayRef<int> loops) {
+    llvm::SmallVector<int, 4> sliding;
+    for (int variable : loops)
+      if (sliding.size() < 3 && slides(body.loads[load], variable))
+        sliding.push_back(variable);
+    for (unsigned kept = 0; kept < 1u << sliding.size(); ++kept) {
+      tiling.overlap[load].clear();
+      for (size_t i = 0; i < sliding.size(); ++i)
+        if (kept >> i & 1)
+          tiling.overlap[load].push_back(sliding[i]);
+      searchPlacements(tiling, tiled, load + 1);
+    }
+    tiling.overlap[load].clear();
+  }
+
+  /// Whether neighbouring tiles along the loop read elements in common: a step is shorter than what one
+  /// iteration reads.
+  bool slides(const BodyLoad &load, int variable) const {
+    return llvm::any_of(load.slice, [&](const SliceFunction &function) {
+      if (!function.dependsOn(variable))
+        return false;
+      llvm::SmallVector<int64_t, 8> counts;
+      for (const BodyVariable &other : body.variables)
+        counts.push_back(other.extent);
+      counts[variable] = 1;
+      SliceFunction uncut = function;
+      uncut.extent = saturated;
+      int64_t one = uncut.size(counts);
+      counts[variable] = 2;
+      return uncut.size(counts) - one < one && uncut.size(counts) > one;
+    });
   }
 
   bool savesReloads(const BodyLoad &load, llvm::ArrayRef<int> path, int level, int deepest) const {

@@ -78,6 +78,8 @@ struct Chooser {
   const PlanOptions &options;
   const std::vector<bool> &available;
   UnitChoice unit;
+  /// The sets that addOptional went through.
+  std::vector<std::vector<int>> grown;
 
   Result<TileBody> compiled(const std::vector<int> &producers) {
     return compileTileBody(model, consumer, producers);
@@ -123,6 +125,7 @@ struct Chooser {
           if (!llvm::is_contained(chosen, added))
             frontier.push_back(added);
         chosen = with;
+        grown.push_back(with);
       }
     }
   }
@@ -236,7 +239,26 @@ std::vector<int> requiredProducers(const ModelGraph &model, int consumer,
 
 Result<UnitChoice> chooseUnit(const ModelGraph &model, int consumer, const Target &target,
                               const PlanOptions &options, const std::vector<bool> &available) {
-  return Chooser{model, consumer, target, options, available, {}}.run();
+  return Chooser{model, consumer, target, options, available, {}, {}}.run();
+}
+
+std::vector<std::vector<int>> largerProducerSets(const ModelGraph &model, int consumer,
+                                                 const Target &target, const PlanOptions &options,
+                                                 const std::vector<bool> &available,
+                                                 const UnitChoice &base) {
+  if (options.mode == ProducerMode::OnlyPatterns || options.mode == ProducerMode::NoFuse)
+    return {};
+  Chooser chooser{model, consumer, target, options, available, {}, {}};
+  std::vector<int> chosen = base.producers;
+  BodyLayout layout;
+  chooser.addOptional(chosen, [&](const TileBody &candidate) {
+    if (!keepsWholeDimensions(candidate, base.info.rules, target, options.slicing))
+      return false;
+    TilingInfo info = tilingInfo(candidate, target, options.slicing);
+    probe(candidate, smallestTiling(candidate, info, target), target, layout);
+    return layout.fits;
+  });
+  return std::move(chooser.grown);
 }
 
 Result<UnitChoice> chooseUnitWith(const ModelGraph &model, int consumer, const Target &target,

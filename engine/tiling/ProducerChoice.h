@@ -34,4 +34,12 @@ Result<UnitChoice> chooseUnit(const ModelGraph &model, int consumer, const Targe
 Result<UnitChoice> chooseUnitWith(const ModelGraph &model, int consumer, const Target &target,
                                   const PlanOptions &options, std::vector<int> producers);
 
+/// What optional producers can grow `base` to while the smallest tile fits, each set one step larger than
+/// the one before; for searches that weigh more fusion against what it saves. Empty without any, and in
+/// the modes that take none.
+std::vector<std::vector<int>> largerProducerSets(const ModelGraph &model, int consumer,
+                                                 const Target &target, const PlanOptions &options,
+                                                 const std::vector<bool> &available,
+                                                 const UnitChoice &base);
+
 } // namespace tilescope
