@@ -3,6 +3,7 @@
 #include "engine/fusion/FuseAttributes.h"
 #include "engine/reduction/PartialReduction.h"
 #include "engine/reduction/UnitResults.h"
+#include "engine/tiling/WholeSlices.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
@@ -34,6 +35,7 @@ FailureOr<linalg::LinalgOp> splitKept(RewriterBase &rewriter, linalg::LinalgOp o
   for (LoopLikeOpInterface loop : tiled->loops)
     loop->setDiscardableAttr(reductionTilingLoopAttrName, rewriter.getUnitAttr());
   rewriter.replaceOp(op, tiled->replacements);
+  widenSlices(tiled->tiledOps.back());
   return cast<linalg::LinalgOp>(tiled->tiledOps.back());
 }
 

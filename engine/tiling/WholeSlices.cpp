@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 
@@ -68,6 +69,18 @@ struct WidenSlice : OpRewritePattern<tensor::ExtractSliceOp> {
 
 void populateWholeSlices(RewritePatternSet &patterns) {
   patterns.add<WidenSlice>(patterns.getContext());
+}
+
+void widenSlices(Operation *tile) {
+  SmallVector<Operation *> slices;
+  for (mlir::Value operand : tile->getOperands())
+    if (auto slice = operand.getDefiningOp<tensor::ExtractSliceOp>())
+      slices.push_back(slice);
+  RewritePatternSet patterns(tile->getContext());
+  populateWholeSlices(patterns);
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingOps);
+  (void)applyOpPatternsGreedily(slices, std::move(patterns), config);
 }
 
 } // namespace tilescope

@@ -10,4 +10,7 @@ namespace tilescope {
 /// Adds a pattern that widens the slices upstream takes for such operands of a structured op's tile.
 void populateWholeSlices(mlir::RewritePatternSet &patterns);
 
+/// Widens them for one tile.
+void widenSlices(mlir::Operation *tile);
+
 } // namespace tilescope
