@@ -2,6 +2,7 @@
 
 #include "app/cli/ModelOptions.h"
 #include "engine/emit/Table.h"
+#include "engine/support/Saturating.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -31,7 +32,7 @@ std::string ratioToBound(const OrderCost &cost, const TrafficReport &traffic) {
     return "";
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.3f",
-                static_cast<double>(cost.load + cost.store) / static_cast<double>(traffic.bound));
+                static_cast<double>(addSaturating(cost.load, cost.store)) / static_cast<double>(traffic.bound));
   return buffer;
 }
 
@@ -98,12 +99,12 @@ std::string asTable(const OpNode &node, const OpPlan &op, int width) {
       std::string cell;
       for (const OperandTraffic &operand : cost.operands)
         if (std::pair(operand.op, operand.operand) == key)
-          cell = withSeparators(operand.load + operand.store);
+          cell = withSeparators(addSaturating(operand.load, operand.store));
       row.push_back(cell);
     }
     row.push_back(withSeparators(cost.load));
     row.push_back(withSeparators(cost.store));
-    row.push_back(withSeparators(cost.load + cost.store));
+    row.push_back(withSeparators(addSaturating(cost.load, cost.store)));
     row.push_back(ratioToBound(cost, traffic));
     row.push_back(withSeparators(cost.cycles));
     row.push_back(withSeparators(cost.estimate));

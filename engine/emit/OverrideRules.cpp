@@ -16,6 +16,8 @@ std::string checkTileSizes(const OpNode &op, const std::string &field,
            " dimensions; give one size for each (the full size where it is not tiled)";
   for (size_t dim = 0; dim < tile.size(); ++dim) {
     const std::optional<int64_t> &size = op.domain[dim].size;
+    if (size == tile[dim])
+      continue;
     if (tile[dim] < 1 || (size && tile[dim] > *size))
       return "size " + std::to_string(tile[dim]) + " of dimension " + std::to_string(dim) +
              " in \"" + field + "\" of " + describeOp(op) + " is illegal; it must be from 1 to " +

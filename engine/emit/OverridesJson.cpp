@@ -3,6 +3,7 @@
 #include "engine/emit/OverrideRules.h"
 #include "engine/plan/Document.h"
 #include "engine/support/LocatedJson.h"
+#include "engine/support/Saturating.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -262,7 +263,7 @@ private:
     if (const JsonNode *traffic = entry.find("traffic")) {
       const JsonNode *load = traffic->find("load"), *store = traffic->find("store");
       if (load && store && load->is(Kind::Integer) && store->is(Kind::Integer))
-        recorded.moved = load->integer + store->integer;
+        recorded.moved = addSaturating(load->integer, store->integer);
     }
     plan[id->integer] = std::move(recorded);
   }

@@ -2,6 +2,7 @@
 
 #include "engine/emit/OverrideRules.h"
 #include "engine/emit/Table.h"
+#include "engine/support/Saturating.h"
 
 namespace tilescope {
 
@@ -66,7 +67,7 @@ Diagnostics checkAgainst(const Plan &now, const RecordedPlan &then) {
     else if (recorded.fits && !op.lram.fits)
       violated("the tiling recorded for " + describeOp(node) +
                " no longer fits: " + overflowText(op.lram) + "; tile it smaller or plan it again");
-    int64_t moved = op.traffic.load + op.traffic.store;
+    int64_t moved = addSaturating(op.traffic.load, op.traffic.store);
     if (op.refused.empty() && recorded.moved && moved > *recorded.moved)
       violated("the tiling recorded for " + describeOp(node) + " now moves " +
                withSeparators(moved) + " bytes, " + withSeparators(moved - *recorded.moved) +

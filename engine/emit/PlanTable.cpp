@@ -1,6 +1,7 @@
 // The plan for a terminal: one line per op, totals, what needs attention, diagnostics.
 #include "engine/emit/Table.h"
 #include "engine/plan/Document.h"
+#include "engine/support/Saturating.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -74,7 +75,7 @@ std::string planToTable(const Plan &plan, int width) {
   for (size_t i = 0; i < plan.ops.size(); ++i) {
     const OpNode &node = plan.model->ops[i];
     const OpPlan &op = *plan.ops[i];
-    int64_t moved = op.traffic.load + op.traffic.store;
+    int64_t moved = addSaturating(op.traffic.load, op.traffic.store);
     bool hasReport = op.lram.peak > 0 || moved > 0;
     std::string name = node.name;
     if (!node.sourceName.empty())

@@ -2,6 +2,7 @@
 #include "engine/emit/Annotate.h"
 #include "engine/emit/OverrideRules.h"
 #include "engine/fusion/FuseAttributes.h"
+#include "engine/support/Saturating.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
 
@@ -32,7 +33,7 @@ public:
       recorded.fits = fits.getValue();
     auto load = integer(dictionary, "load_bytes"), store = integer(dictionary, "store_bytes");
     if (load && store)
-      recorded.moved = *load + *store;
+      recorded.moved = addSaturating(*load, *store);
 
     // 1. Exactly what the user set.
     OpOverride set = userFields(node, dictionary, all);

@@ -209,7 +209,7 @@ LogicalResult sliceProducers(RewriterBase &rewriter, UnitFunction &unit) {
   SmallVector<int64_t> extents = largestDomain(consumer);
   auto kinds = consumer.getLoopIteratorTypes();
   auto *parallel = llvm::find(kinds, utils::IteratorType::parallel);
-  if (parallel == kinds.end())
+  if (parallel == kinds.end() || llvm::is_contained(extents, 0))
     return success();
   int dim = parallel - kinds.begin();
   SmallVector<int64_t> sizes(extents.size(), 0);

@@ -51,6 +51,15 @@ void describeOp(Operation *op, OpNode &node) {
   if (node.untileable.empty())
     for (DomainDimension &dimension : node.domain)
       node.dynamic |= !dimension.size;
+  for (const DomainDimension &empty : node.domain)
+    if (empty.size == 0) {
+      // Upstream reads a size of none as no tiling at all, and reaches beyond its sizes.
+      std::string why = "nothing is computed, because d" +
+                        std::to_string(&empty - node.domain.data()) + " has no iterations";
+      for (DomainDimension &dimension : node.domain)
+        if (dimension.whole.empty())
+          dimension.whole = why;
+    }
   bool anyTensor = llvm::any_of(op->getResultTypes(), [](Type t) { return isa<TensorType>(t); });
   if (!anyTensor && node.untileable.empty())
     node.untileable = "it works on buffers (memref), which are already placed";

@@ -25,9 +25,12 @@ SmallVector<int64_t> largestDomain(Operation *op) {
                                ShapedType::kDynamic);
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp) {
-    // The domain of the other ops is that of their result (without the inner tiles of a pack).
+    // The domain of the other ops is that of their result (without the inner tiles of a pack), but for
+    // two of Winograd's transforms.
+    bool ofOperand = isa<linalg::WinogradFilterTransformOp, linalg::WinogradOutputTransformOp>(op);
+    Value shaped = ofOperand ? op->getOperand(0) : op->getResult(0);
     for (auto [dim, extent] : llvm::enumerate(extents))
-      extent = largestExtent(op->getResult(0), dim);
+      extent = largestExtent(shaped, dim);
     return extents;
   }
   for (OpOperand &operand : op->getOpOperands())

@@ -1,6 +1,7 @@
 #include "engine/tiling/Legality.h"
 
 #include "engine/memory/BodyTiling.h"
+#include "engine/support/Saturating.h"
 
 #include <algorithm>
 #include <numeric>
@@ -127,11 +128,11 @@ std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &ta
 
 std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size) {
   std::string d = "d" + std::to_string(dim);
+  if (size == rule.extent)
+    return "";
   if (size < 1 || size > rule.extent)
     return "the size of " + d + " must be between 1 and " + std::to_string(rule.extent) + ", not " +
            std::to_string(size);
-  if (size == rule.extent)
-    return "";
   if (!rule.whole.empty())
     return d + " must stay whole (" + std::to_string(rule.extent) + "): " + rule.whole;
   if (rule.multiple >= rule.extent)
@@ -159,6 +160,8 @@ int64_t legalSize(const DimensionRule &rule, const Target &target, int64_t size)
   if (!rule.whole.empty() || size >= rule.extent)
     return rule.extent;
   int64_t smallest = std::min(rule.multiple, rule.extent);
+  // A descriptor counts no further than this, so the steps below start there.
+  size = std::min(size, multiplySaturating(target.sdimMaxFactor, target.sdimMaxFactor));
   size = std::max(smallest, size / rule.multiple * rule.multiple);
   for (; size > smallest; size -= rule.multiple) {
     int64_t tail = rule.extent % size;

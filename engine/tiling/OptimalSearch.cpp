@@ -313,6 +313,8 @@ private:
   size_t accepted = 0;
   uint64_t ticks = 0;
   bool found = false, stopped = false;
+  /// Some sizes of a dimension were left out.
+  bool coarse = false;
 };
 
 } // namespace
