@@ -10,8 +10,9 @@ namespace tilescope {
 
 static constexpr int feedDelay = 80; // ms
 
-CanvasFeed::CanvasFeed(Project &project, CanvasArea &canvases, QObject *parent)
-    : QObject(parent), project(project), canvases(canvases) {
+CanvasFeed::CanvasFeed(Project &project, GapFinder &gaps, CanvasArea &canvases, QObject *parent)
+    : QObject(parent), project(project), gaps(gaps), canvases(canvases) {
+  connect(&gaps, &GapFinder::changed, this, &CanvasFeed::showOptimum);
   later.setSingleShot(true);
   later.setInterval(feedDelay);
   connect(&later, &QTimer::timeout, this, &CanvasFeed::refresh);
@@ -31,6 +32,22 @@ void CanvasFeed::refresh() {
   if (curve && curve->isVisible() &&
       (traced != project.plan() || tracedOp != project.selectedOp()))
     traceCurve();
+}
+
+void CanvasFeed::showOptimum() {
+  std::shared_ptr<OptimumPoint> point;
+  if (const auto &gap = gaps.gap()) {
+    point = std::make_shared<OptimumPoint>();
+    point->op = project.selectedOp();
+    point->tile = gap->tile;
+    point->bytes = gap->traffic;
+  }
+  CanvasPanel *tiles = canvases.panel("tiles");
+  ViewState view = tiles->surface()->view();
+  if (view.data.optimum == nullptr && !point)
+    return;
+  view.data.optimum = point;
+  tiles->setView(view);
 }
 
 void CanvasFeed::layOut() {

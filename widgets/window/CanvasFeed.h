@@ -1,9 +1,9 @@
 // Computes away from the window what some canvases show beside the plan: the layout of the graph and
-// the curve of the selected op. Only for canvases that are looked at.
+// the curve of the selected op, for canvases that are looked at; and hands on its optimum.
 #pragma once
 
 #include "widgets/canvas/CanvasData.h"
-#include "widgets/window/Project.h"
+#include "widgets/window/GapFinder.h"
 
 namespace tilescope {
 
@@ -12,14 +12,16 @@ class CanvasArea;
 class CanvasFeed : public QObject {
   Q_OBJECT
 public:
-  CanvasFeed(Project &project, CanvasArea &canvases, QObject *parent = nullptr);
+  CanvasFeed(Project &project, GapFinder &gaps, CanvasArea &canvases, QObject *parent = nullptr);
 
 private:
   void refresh();
   void layOut();
   void traceCurve();
+  void showOptimum();
 
   Project &project;
+  GapFinder &gaps;
   CanvasArea &canvases;
   /// Waits until edits pause.
   QTimer later;

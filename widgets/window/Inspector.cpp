@@ -50,7 +50,7 @@ QFrame *card(QLayout *layout) {
 
 } // namespace
 
-Inspector::Inspector(Project &project, QWidget *parent) : QScrollArea(parent), project(project) {
+Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScrollArea(parent), project(project), gaps(gaps) {
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
@@ -119,6 +119,16 @@ Inspector::Inspector(Project &project, QWidget *parent) : QScrollArea(parent), p
   trafficLayout->addWidget(traffic);
   trafficLayout->addWidget(trafficDetail);
   trafficLayout->addWidget(trafficOrigin);
+  gapText = faintLabel();
+  gapText->setWordWrap(true);
+  gapText->setAccessibleName(tr("Distance to the least traffic"));
+  gapButton = new QPushButton(tr("Close the gap"));
+  gapButton->setToolTip(tr("Take the sizes, order and placements that move least; one undo step"));
+  gapButton->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  connect(gapButton, &QPushButton::clicked, &gaps, &GapFinder::closeSelected);
+  connect(&gaps, &GapFinder::changed, this, &Inspector::showGap);
+  trafficLayout->addWidget(gapText);
+  trafficLayout->addWidget(gapButton);
   trafficLayout->addStretch();
   auto *cards = new QHBoxLayout;
   cards->setSpacing(8);
@@ -195,6 +205,29 @@ Inspector::Inspector(Project &project, QWidget *parent) : QScrollArea(parent), p
 void Inspector::showOp() {
   shownOp = -1;
   showPlan();
+}
+
+void Inspector::showGap() {
+  const auto &gap = gaps.gap();
+  const OpPlan *op = project.plan() ? project.plan()->find(project.selectedOp()) : nullptr;
+  bool less = op && gap && (gap->traffic < gap->now || !op->lram.fits);
+  gapButton->setVisible(less);
+  gapText->setVisible(op && (gap || gaps.reason().isEmpty()) && !op->fusedInto);
+  if (!gap) {
+    gapText->setText(tr("searching the least traffic…"));
+    return;
+  }
+  QString proven = QString::fromStdString(gap->proof).startsWith(QLatin1String("no tiling"))
+                       ? tr("proven least")
+                       : tr("least found");
+  if (!less) {
+    gapText->setText(tr("%1 for these producers").arg(proven));
+    return;
+  }
+  double bound = double(std::max<int64_t>(1, op->traffic.bound));
+  gapText->setText(tr("%1: %2, %3 × the bound")
+                       .arg(proven, byteText(gap->traffic))
+                       .arg(double(gap->traffic) / bound, 0, 'f', 2));
 }
 
 void Inspector::showPlan() {
@@ -283,6 +316,7 @@ void Inspector::showPlan() {
   binding->setText(more);
   binding->setVisible(!more.isEmpty());
   resetOp->setEnabled(!user.empty());
+  showGap();
 
   bool another = shownOp != op || shownModel != project.document()->graph();
   shownOp = op;

@@ -2,6 +2,7 @@
 // decision to edit.
 #pragma once
 
+#include "widgets/window/GapFinder.h"
 #include "widgets/window/InspectorSections.h"
 #include "widgets/window/Project.h"
 
@@ -15,13 +16,15 @@ namespace tilescope {
 class Inspector : public QScrollArea {
   Q_OBJECT
 public:
-  explicit Inspector(Project &project, QWidget *parent = nullptr);
+  Inspector(Project &project, GapFinder &gaps, QWidget *parent = nullptr);
 
   TileSection *tiles() const { return tileSection; }
   OrderSection *order() const { return orderSection; }
   QPushButton *resetOpButton() const { return resetOp; }
   /// The red box with the reason of a refused edit; hidden when there is none.
   QFrame *refusal() const { return refusedBox; }
+  /// Takes the least traffic found for the op; hidden where nothing moves less.
+  QPushButton *closeGapButton() const { return gapButton; }
 
 signals:
   void sourceRequested(int64_t op);
@@ -29,15 +32,17 @@ signals:
 private:
   void showOp();
   void showPlan();
+  void showGap();
   void verify();
 
   Project &project;
+  GapFinder &gaps;
   int64_t shownOp = -1;
   std::shared_ptr<const ModelGraph> shownModel;
   QLabel *title, *subtitle, *statusGlyph, *status, *why, *refusedText;
-  QLabel *peak, *peakDetail, *peakOrigin, *traffic, *trafficDetail, *trafficOrigin, *binding;
+  QLabel *peak, *peakDetail, *peakOrigin, *traffic, *trafficDetail, *trafficOrigin, *gapText, *binding;
   QProgressBar *peakBar;
-  QPushButton *verifyButton, *resetOp;
+  QPushButton *verifyButton, *gapButton, *resetOp;
   QFrame *refusedBox;
   QWidget *content, *empty;
   TileSection *tileSection;

@@ -55,9 +55,10 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 
   modelTree = new ModelTree;
-  opInspector = new Inspector(work);
+  gaps = new GapFinder(work, this);
+  opInspector = new Inspector(work, *gaps);
   canvasArea = new CanvasArea(work);
-  feed = new CanvasFeed(work, *canvasArea, this);
+  feed = new CanvasFeed(work, *gaps, *canvasArea, this);
   sourceView = new SourceView(tr("Source"));
   diffView = new DiffView(work);
   messageList = new MessageList;
@@ -133,6 +134,7 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
   arrange();
 
   connect(cancelButton, &QPushButton::clicked, &work, &Project::cancel);
+  connect(cancelButton, &QPushButton::clicked, gaps, &GapFinder::cancel);
   connect(&busyDelay, &QTimer::timeout, this, [this] {
     progress->setRange(0, 0);
     progress->show();
@@ -144,6 +146,20 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
       return;
     }
     busyDelay.stop();
+    progress->hide();
+    cancelButton->hide();
+    progressText->clear();
+  });
+  connect(gaps, &GapFinder::progressed, this, [this](const QString &what, double share) {
+    progress->show();
+    cancelButton->show();
+    progress->setRange(0, 1000);
+    progress->setValue(int(share * 1000));
+    progressText->setText(what);
+  });
+  connect(gaps, &GapFinder::closed, this, [this] {
+    if (work.busy())
+      return;
     progress->hide();
     cancelButton->hide();
     progressText->clear();
@@ -161,6 +177,7 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
   connect(&work, &Project::planChanged, this, &MainWindow::onPlan);
   connect(&work, &Project::selectionChanged, this, &MainWindow::onSelection);
   connect(&work, &Project::noted, messageList, &MessageList::addNote);
+  connect(gaps, &GapFinder::noted, messageList, &MessageList::addNote);
   connect(&work, &Project::inputsChanged, &store, &SessionStore::changed);
   connect(&work, &Project::variantsChanged, &store, &SessionStore::changed);
   connect(&work, &Project::selectionChanged, &store, &SessionStore::changed);

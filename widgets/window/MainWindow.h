@@ -16,6 +16,7 @@ namespace tilescope {
 
 class CanvasArea;
 class CanvasFeed;
+class GapFinder;
 class CanvasPanel;
 class CompareView;
 class DiffView;
@@ -112,6 +113,7 @@ private:
   Inspector *opInspector;
   CanvasArea *canvasArea;
   CanvasFeed *feed;
+  GapFinder *gaps = nullptr;
   SourceView *sourceView;
   DiffView *diffView;
   MessageList *messageList;

@@ -4,6 +4,7 @@
 #include "widgets/window/CompareView.h"
 #include "widgets/window/DiffView.h"
 #include "widgets/window/ExportDialog.h"
+#include "widgets/window/GapFinder.h"
 #include "widgets/window/Inspector.h"
 #include "widgets/window/MainWindow.h"
 #include "widgets/window/MessageList.h"
@@ -179,6 +180,11 @@ void MainWindow::makeActions() {
           [this, slicing] { slicing->setChecked(work.inputs().options.slicing); });
   addAction(plan, "distance-limit", tr("&Distance limit…"), {}, {}, [this] { askDistanceLimit(); });
   addAction(plan, "bindings", tr("&Bind dynamic dimensions…"), {}, {}, [this] { askBindings(); });
+  plan->addSeparator();
+  addAction(plan, "close-gap", tr("Close the &gap of this op"), QKeySequence("Ctrl+G"), {},
+            [this] { gaps->closeSelected(); });
+  addAction(plan, "close-all-gaps", tr("Close &all gaps"), QKeySequence("Ctrl+Shift+G"), {},
+            [this] { gaps->closeAll(); });
   plan->addSeparator();
   addAction(plan, "keep", tr("&Keep this plan…"), QKeySequence("Ctrl+K"), "keep",
             [this] { askKeepVariant(); });

@@ -19,6 +19,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QListWidget>
 #include <QSlider>
 #include <QSpinBox>
@@ -225,6 +226,40 @@ private slots:
     QTest::qWait(300);
     QVERIFY(panel->window() == window.get());
     QVERIFY(panel->surface()->isValid());
+  }
+
+  void closesTheGap() {
+    QVERIFY(fixture.openAndWait(*window, fixture.writeFile("gap.mlir", R"(
+func.func @main(%a: tensor<1000x1500xbf16>, %w: tensor<1500x700xbf16>) -> tensor<1000x700xbf16> {
+  %zero = arith.constant 0.0 : bf16
+  %e = tensor.empty() : tensor<1000x700xbf16>
+  %z = linalg.fill ins(%zero : bf16) outs(%e : tensor<1000x700xbf16>) -> tensor<1000x700xbf16>
+  %product = linalg.matmul ins(%a, %w : tensor<1000x1500xbf16>, tensor<1500x700xbf16>) outs(%z : tensor<1000x700xbf16>) -> tensor<1000x700xbf16>
+  return %product : tensor<1000x700xbf16>
+})")));
+    Project &project = window->project();
+    project.select(opNamed(project, "%product"));
+    auto moved = [&] {
+      const OpPlan *op = project.plan()->find(project.selectedOp());
+      return op->traffic.load + op->traffic.store;
+    };
+    int64_t before = moved();
+    QPushButton *button = window->inspector()->closeGapButton();
+    QTRY_VERIFY(button->isVisibleTo(window->inspector()->widget()));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_VERIFY(moved() < before);
+    QVERIFY(fixture.settle(*window));
+    QCOMPARE(project.undoStack().count(), 1);
+    QVERIFY(project.undoStack().undoText().startsWith("Close the gap of"));
+    // Nothing moves less any more: the button goes.
+    QTRY_VERIFY(!button->isVisibleTo(window->inspector()->widget()));
+    WindowFixture::screenshot(*window, "gap");
+    project.undoStack().undo();
+    QVERIFY(fixture.settle(*window));
+    QCOMPARE(moved(), before);
+    window->action("close-all-gaps")->trigger();
+    QTRY_VERIFY(moved() < before);
+    QCOMPARE(project.undoStack().count(), 1);
   }
 
   void showsTheResult() {
