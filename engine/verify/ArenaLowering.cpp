@@ -24,8 +24,9 @@ public:
     for (auto [step, op] : llvm::enumerate(layout.stepOps))
       if (auto copy = dyn_cast<memref::CopyOp>(op))
         replaceCopy(copy, step);
+    int64_t slot = layout.layout.steps.size();
     for (auto [buffer, allocation] : llvm::zip(layout.layout.buffers, layout.allocations))
-      placeAt(buffer.address, allocation);
+      place(buffer, allocation, slot++);
   }
 
 private:
@@ -95,12 +96,25 @@ private:
     copy.erase();
   }
 
-  void placeAt(int64_t address, memref::AllocOp allocation) {
+  /// Of a double buffer the copies take turns, so that each is seen to be free when it is used.
+  void place(const BodyBuffer &buffer, memref::AllocOp allocation, int64_t turnSlot) {
     builder.setInsertionPoint(allocation);
     Location location = allocation.getLoc();
-    mlir::Value view =
-        memref::ViewOp::create(builder, location, allocation.getType(), arena,
-                               constant(location, address), allocation.getDynamicSizes());
+    mlir::Value address = constant(location, buffer.address);
+    if (buffer.copies > 1) {
+      mlir::Value slot = constant(location, turnSlot);
+      mlir::Value turn = memref::LoadOp::create(builder, location, counters, slot);
+      mlir::Value one = arith::ConstantIntOp::create(builder, location, 1, 64);
+      memref::StoreOp::create(builder, location,
+                              arith::XOrIOp::create(builder, location, turn, one), counters, slot);
+      mlir::Value chosen =
+          arith::IndexCastOp::create(builder, location, builder.getIndexType(), turn);
+      mlir::Value offset = arith::MulIOp::create(
+          builder, location, chosen, constant(location, buffer.allocated / buffer.copies));
+      address = arith::AddIOp::create(builder, location, address, offset);
+    }
+    mlir::Value view = memref::ViewOp::create(builder, location, allocation.getType(), arena,
+                                              address, allocation.getDynamicSizes());
     allocation.getResult().replaceAllUsesWith(view);
     allocation.erase();
   }

@@ -11,9 +11,9 @@ namespace tilescope {
 inline constexpr uint8_t poisonByte = 0xFF;
 
 /// Rewrites the function of `lowered` in place. It takes two more arguments: the arena, a
-/// memref<lram_bytes x i8> in LRAM's space, and the counters, a memref<? x i64> with the bytes
-/// moved per step of the layout (zero for steps that are no copies). Every buffer must have an
-/// address.
+/// memref<lram_bytes x i8> in LRAM's space, and the counters, a memref<? x i64> of zeros: the bytes
+/// moved per step of the layout (zero for steps that are no copies), then for each buffer whose turn
+/// it is of its copies. Every buffer must have an address.
 void toArena(LoweredUnit &lowered, const LoweredLayout &layout, const Target &target);
 
 } // namespace tilescope

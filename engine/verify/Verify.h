@@ -20,6 +20,8 @@ enum class InjectedFault {
   None,
   /// One buffer is put on top of another one that is live at the same time.
   OverlappingAddresses,
+  /// The second copy of a double buffer is put on top of another buffer that is live with it.
+  OverlappingSecondCopies,
   /// The last, smaller tile of the outermost loop that has one is left out.
   DroppedTail,
   /// The loops run in the reverse of the planned order.

@@ -244,6 +244,15 @@ private:
             return;
           }
     }
+    if (options.fault == InjectedFault::OverlappingSecondCopies) {
+      for (BodyBuffer &a : layout.layout.buffers)
+        for (BodyBuffer &b : layout.layout.buffers)
+          if (&a != &b && b.copies > 1 && a.first <= b.last && b.first <= a.last &&
+              a.address >= b.allocated / b.copies) {
+            b.address = a.address - b.allocated / b.copies;
+            return;
+          }
+    }
     if (options.fault == InjectedFault::DroppedTail) {
       WalkResult dropped = lowered.unit.function.walk<WalkOrder::PreOrder>([](scf::ForOp loop) {
         auto upper = evaluate(loop.getUpperBound(), Iteration());
@@ -300,7 +309,7 @@ private:
       found.push_back(expected.back());
     }
     std::vector<uint8_t> arena(target.lramBytes + 64, poisonByte);
-    counters.assign(layout ? std::max<size_t>(layout->layout.steps.size(), 1) : 1, 0);
+    counters.assign(layout ? layout->layout.steps.size() + layout->layout.buffers.size() : 1, 0);
 
     std::vector<HostArgument> shared, arguments;
     for (TensorData &input : inputs)

@@ -27,8 +27,9 @@ public:
 
   /// Plans for `budget` bytes of LRAM above the headroom and verifies.
   VerifyReport verify(int64_t budget, const Overrides &overrides = {},
-                      const VerifyOptions &options = {}) {
+                      const VerifyOptions &options = {}, bool doubleBuffer = false) {
     Target target;
+    target.doubleBuffer = doubleBuffer;
     target.lramBytes = target.descriptorHeadroomBytes + budget;
     plan = document->plan(target, {}, overrides, Task());
     for (const Diagnostic &diagnostic : plan->diagnostics)
@@ -127,8 +128,13 @@ TEST_CASE("a split reduction dimension keeps the order of summation") {
 
 TEST_CASE("mistakes put in on purpose are found") {
   VerifyOptions options;
+  bool doubleBuffer = false;
   SECTION("buffers on top of each other") {
     options.fault = InjectedFault::OverlappingAddresses;
+  }
+  SECTION("the second copy of a double buffer on top of another buffer") {
+    options.fault = InjectedFault::OverlappingSecondCopies;
+    doubleBuffer = true;
   }
   SECTION("the last tile left out") {
     options.fault = InjectedFault::DroppedTail;
@@ -141,7 +147,9 @@ TEST_CASE("mistakes put in on purpose are found") {
   Overrides overrides;
   overrides[id].tile = std::vector<int64_t>{10, 11, 29};
   overrides[id].order = std::vector<int>{0, 1};
-  VerifyReport report = model.verify(6000, overrides, options);
+  VerifyReport right = model.verify(9000, overrides, {}, doubleBuffer);
+  CHECK(last(right).verdict == Verdict::Equal);
+  VerifyReport report = model.verify(9000, overrides, options, doubleBuffer);
   CHECK(last(report).verdict == Verdict::Mismatch);
   CHECK_FALSE(last(report).reason.empty());
   CHECK_FALSE(report.passed());
