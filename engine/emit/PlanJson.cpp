@@ -235,6 +235,19 @@ private:
     });
     number("cycles", traffic.cycles);
     number("orders_considered", traffic.ordersConsidered);
+    if (traffic.bottleneck.empty())
+      return;
+    json.attributeBegin("pipeline");
+    inlineObject([&](PlanWriter &line) {
+      if (traffic.computeCycles)
+        line.number("compute_cycles", *traffic.computeCycles);
+      else
+        line.null("compute_cycles");
+      line.number("cycles", traffic.totalCycles);
+      line.text("bottleneck", traffic.bottleneck);
+      line.json.attribute("overlapped", traffic.overlapped);
+    });
+    json.attributeEnd();
   }
 
   void operandTraffic(const OperandTraffic &operand) {

@@ -159,6 +159,13 @@ struct TrafficReport {
   int64_t overlapIterations = 0, recomputedIterations = 0;
   std::vector<OperandTraffic> operands;
   int64_t cycles = 0;
+  /// The op as a pipeline of loads, computation and stores: cycles of the computation where the target
+  /// states a rate, of the whole, and what takes longest ("loads", "stores", "compute").
+  std::optional<int64_t> computeCycles;
+  int64_t totalCycles = 0;
+  std::string bottleneck;
+  /// Computation overlaps with the DMA (double_buffer).
+  bool overlapped = false;
   /// Every order of the tiled loops (up to 6 loops), cheapest estimate first.
   std::vector<OrderCost> orders;
   int64_t ordersConsidered = 0;

@@ -8,7 +8,7 @@
 #include "engine/support/Numbers.h"
 #include "engine/support/Saturating.h"
 #include "engine/tiling/ProducerChoice.h"
-#include "engine/traffic/Bounds.h"
+#include "engine/traffic/Pipeline.h"
 
 #include <algorithm>
 #include <set>
@@ -200,7 +200,9 @@ private:
       estimate = addSaturating(estimate, addSaturating(moved, moved));
       cycles = dmaCycles(addSaturating(load, store), target);
     };
+    const int64_t before = traffic.cycles;
     add(traffic.load, traffic.store, traffic.estimate, traffic.cycles);
+    traffic.totalCycles = addSaturating(traffic.totalCycles, traffic.cycles - before);
     for (OrderCost &order : traffic.orders)
       add(order.load, order.store, order.estimate, order.cycles);
     return traffic;
@@ -375,7 +377,9 @@ private:
     op.traffic = trafficReport(unit.body, tiling, target);
     op.probes = unit.sizes.probes;
     op.trace = std::move(unit.sizes.trace);
-    op.binding = unit.sizes.binding;
+    // What the search says of its own tile.
+    if (tiling.tile == unit.sizes.tiling.tile && op.proof.empty())
+      op.binding = unit.sizes.binding;
     op.considered.push_back(node.id);
     for (int considered : unit.considered)
       op.considered.push_back(graph.ops[considered].id);

@@ -4,6 +4,7 @@
 #include "engine/traffic/Bounds.h"
 #include "engine/traffic/Estimate.h"
 #include "engine/traffic/ExactTraffic.h"
+#include "engine/traffic/Pipeline.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,11 +15,6 @@ LramReport lramReport(const TileBody &body, const BodyTiling &tiling, const Targ
   BodyLayout layout;
   probe(body, tiling, target, layout);
   return toReport(body, layout, target);
-}
-
-int64_t dmaCycles(int64_t bytes, const Target &target) {
-  double cycles = std::ceil(double(bytes) / (double(target.dmaBytesPerCycle) * target.dmaEfficiency));
-  return cycles >= double(saturated) ? saturated : int64_t(cycles);
 }
 
 /// Per operand: the consumer's first, then those of fused ops, in body order.
@@ -123,6 +119,11 @@ TrafficReport trafficReport(const TileBody &body, const BodyTiling &tiling, cons
   report.overlapIterations = recomputedIterations(body, tiling);
   report.operands = operandTraffic(body, tiling, traffic);
   report.cycles = dmaCycles(traffic.total(), target);
+  PipelineTime time = pipelineTime(body, tiling, traffic, target);
+  report.computeCycles = time.compute;
+  report.totalCycles = time.total;
+  report.bottleneck = time.bottleneck;
+  report.overlapped = time.overlapped;
   report.orders = allOrders(body, tiling, target);
   report.ordersConsidered = report.orders.size();
   return report;

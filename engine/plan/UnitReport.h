@@ -12,9 +12,6 @@ LramReport lramReport(const TileBody &body, const BodyTiling &tiling, const Targ
 /// Traffic of the unit and of every order of its outer loops.
 TrafficReport trafficReport(const TileBody &body, const BodyTiling &tiling, const Target &target);
 
-/// DMA cycles for so many bytes, rounded up.
-int64_t dmaCycles(int64_t bytes, const Target &target);
-
 /// Tile sizes of body op `op` per domain dimension: of the consumer its tile, of a fused op its slice
 /// inside that tile (with its own inner tile along reduction dimensions).
 std::vector<int64_t> tileOf(const TileBody &body, const BodyTiling &tiling, int op);

@@ -27,7 +27,13 @@ std::string headline(const Subject &subject) {
             timesText(static_cast<double>(total) / static_cast<double>(traffic.bound)) + " the " +
             traffic.boundKind + " bound of " + bytesText(traffic.bound) + ".";
   if (traffic.cycles > 0)
-    text += " The DMA takes " + grouped(traffic.cycles) + " cycles.";
+    text += " The DMA takes " + grouped(traffic.cycles) + " cycles" +
+            (traffic.computeCycles
+                 ? ", computing " + grouped(*traffic.computeCycles) +
+                       (traffic.overlapped ? " beside it: " : " after it: ") +
+                       grouped(traffic.totalCycles) + ", and the " + traffic.bottleneck +
+                       (traffic.bottleneck == "compute" ? " takes longest." : " take longest.")
+                 : ".");
   return text;
 }
 

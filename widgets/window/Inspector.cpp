@@ -297,7 +297,11 @@ void Inspector::showPlan() {
                                   : QString();
   trafficDetail->setText(tr("%1 in, %2 out").arg(byteText(moved.load), byteText(moved.store)) +
                          (ratio.isEmpty() ? QString() : '\n' + ratio));
-  trafficOrigin->setText(tr("counted; %1 cycles estimated").arg(numberText(moved.cycles)));
+  trafficOrigin->setText(
+      moved.computeCycles
+          ? tr("counted; %1 cycles estimated, %2 take longest")
+                .arg(numberText(moved.totalCycles), QString::fromStdString(moved.bottleneck))
+          : tr("counted; %1 cycles estimated").arg(numberText(moved.cycles)));
   if (planned.fusedInto) {
     // Its share is in the numbers of the op whose loops it is computed in.
     int consumer = model.indexOf(*planned.fusedInto);
