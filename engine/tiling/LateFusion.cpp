@@ -9,27 +9,62 @@ using namespace mlir;
 
 namespace tilescope {
 
-void fuseSoftmax(RewriterBase &rewriter, MutableArrayRef<LoopLikeOpInterface> loops,
-                 const llvm::SmallPtrSetImpl<Operation *> &producers,
-                 llvm::function_ref<void(Operation *)> begin) {
-  auto softmaxOf = [&](tensor::ExtractSliceOp slice) {
-    auto softmax = slice.getSource().getDefiningOp<linalg::SoftmaxOp>();
-    return softmax && producers.contains(softmax) ? softmax : linalg::SoftmaxOp();
+namespace {
+
+bool hasNoUpstreamTile(Operation *op) {
+  return isa_and_nonnull<linalg::SoftmaxOp, linalg::WinogradInputTransformOp,
+                         linalg::WinogradFilterTransformOp>(op);
+}
+
+/// The part of the op's iteration domain that makes a slice of its result.
+struct DomainTile {
+  SmallVector<OpFoldResult> offsets, sizes;
+};
+
+DomainTile domainTileOf(RewriterBase &rewriter, Operation *op, tensor::ExtractSliceOp slice) {
+  DomainTile tile{slice.getMixedOffsets(), slice.getMixedSizes()};
+  auto filter = dyn_cast<linalg::WinogradFilterTransformOp>(op);
+  if (!filter)
+    return tile;
+  // (f, h, w, c) makes (alpha h, alpha w, c, f).
+  DomainTile domain{SmallVector<OpFoldResult>(4, rewriter.getIndexAttr(0)),
+                    tensor::getMixedSizes(rewriter, slice.getLoc(), filter.getFilter())};
+  for (auto [dim, result] : {std::pair(filter.getFilterFDim(), 3), {filter.getFilterCDim(), 2}}) {
+    domain.offsets[dim] = tile.offsets[result];
+    domain.sizes[dim] = tile.sizes[result];
+  }
+  return domain;
+}
+
+} // namespace
+
+void fuseByDomain(RewriterBase &rewriter, MutableArrayRef<LoopLikeOpInterface> loops,
+                  const llvm::SmallPtrSetImpl<Operation *> &producers,
+                  llvm::function_ref<void(Operation *)> begin) {
+  auto producerOf = [&](tensor::ExtractSliceOp slice) {
+    Operation *op = slice.getSource().getDefiningOp();
+    return hasNoUpstreamTile(op) && producers.contains(op) ? op : nullptr;
   };
+  // What upstream copied here before it found that it has no tile.
+  loops.back()->walk([&](Operation *op) {
+    if (hasNoUpstreamTile(op) && op->use_empty())
+      rewriter.eraseOp(op);
+  });
   SmallVector<Operation *> slices;
   loops.back()->walk([&](tensor::ExtractSliceOp slice) {
-    if (softmaxOf(slice))
+    if (producerOf(slice))
       slices.push_back(slice);
   });
   for (size_t i = 0; i < slices.size(); ++i) {
     auto slice = dyn_cast<tensor::ExtractSliceOp>(slices[i]);
     if (!slice)
       continue;
-    if (linalg::SoftmaxOp softmax = softmaxOf(slice)) {
-      begin(softmax);
+    if (Operation *op = producerOf(slice)) {
+      begin(op);
       rewriter.setInsertionPoint(slice);
-      FailureOr<TilingResult> tile = cast<TilingInterface>(*softmax).getTiledImplementation(
-          rewriter, slice.getMixedOffsets(), slice.getMixedSizes());
+      DomainTile domain = domainTileOf(rewriter, op, slice);
+      FailureOr<TilingResult> tile =
+          cast<TilingInterface>(op).getTiledImplementation(rewriter, domain.offsets, domain.sizes);
       if (failed(tile))
         continue;
       Value value = tile->tiledValues.front();

@@ -71,7 +71,7 @@ private:
     dimension.variable = dim;
     dimension.reduction = reduction;
     int64_t previous = rule.extent;
-    int64_t floor = reduction ? std::min(rule.multiple, rule.extent) : rule.minimum;
+    int64_t floor = reduction ? rule.smallest() : rule.minimum;
     for (int64_t trips = 2; previous > floor;) {
       int64_t size = legalSize(rule, target, ceilDivide(rule.extent, trips));
       if (size < floor)
@@ -84,9 +84,9 @@ private:
       // The next trip count that gives a smaller size.
       trips = std::max(trips + 1, ceilDivide(rule.extent, std::max<int64_t>(1, size - 1)));
       // Of extents beyond a hundred million only some sizes are looked at.
-      constexpr size_t all = 1 << 15;
-      if (dimension.sizes.size() >= all && trips < rule.extent / 2) {
-        trips += trips / 4;
+      constexpr int64_t lookedThrough = 1 << 27;
+      if (rule.extent > lookedThrough) {
+        trips = addSaturating(trips, trips / 4);
         coarse = true;
       }
     }

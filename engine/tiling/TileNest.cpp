@@ -250,8 +250,8 @@ FailureOr<TileNest> tileAndFuse(RewriterBase &callers, TilingInterface consumer,
       scf::tileConsumerAndFuseProducersUsingSCF(rewriter, consumer, options);
   if (failed(tiled) || tiled->loops.empty())
     return failure();
-  fuseSoftmax(rewriter, tiled->loops, producers,
-              [&](Operation *producer) { recorder.source = producer; });
+  fuseByDomain(rewriter, tiled->loops, producers,
+               [&](Operation *producer) { recorder.source = producer; });
 
   TileNest nest;
   for (LoopLikeOpInterface loop : tiled->loops)
