@@ -1,6 +1,7 @@
 #include "app/cli/Application.h"
 
 #include "app/cli/ExportCommand.h"
+#include "app/cli/GapCommand.h"
 #include "app/cli/OrdersCommand.h"
 #include "app/cli/PlanCommand.h"
 #include "app/cli/SweepCommand.h"
@@ -66,6 +67,7 @@ void declareCommands(CLI::App &application, ChosenCommand &chosen, ModelOptions 
 #if __has_include("app/cli/CoverageCommand.h")
   addCoverageCommand(application, chosen);
 #endif
+  addGapCommand(application, chosen);
   addTargetsCommand(application, chosen);
   addSweepCommand(application, chosen);
 }

@@ -1,13 +1,10 @@
 #include "app/cli/CoverageCommand.h"
 
 #include "app/cli/Console.h"
+#include "app/cli/ModelFiles.h"
 #include "engine/coverage/Coverage.h"
 #include "engine/target/Target.h"
 
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-
-#include <algorithm>
 #include <memory>
 
 namespace tilescope {
@@ -19,31 +16,11 @@ struct CoverageRequest {
   std::string output;
 };
 
-/// The files named, and the .mlir files of the directories named.
-std::vector<std::string> filesOf(const std::vector<std::string> &names) {
-  std::vector<std::string> files;
-  for (const std::string &name : names) {
-    if (!llvm::sys::fs::is_directory(name)) {
-      files.push_back(name);
-      continue;
-    }
-    std::vector<std::string> inside;
-    std::error_code error;
-    for (llvm::sys::fs::directory_iterator at(name, error), end; at != end && !error;
-         at.increment(error))
-      if (llvm::sys::path::extension(at->path()) == ".mlir")
-        inside.push_back(at->path());
-    std::sort(inside.begin(), inside.end());
-    files.insert(files.end(), inside.begin(), inside.end());
-  }
-  return files;
-}
-
 int runCoverage(const CoverageRequest &request) {
   std::vector<std::string> names = request.samples;
   if (names.empty())
     names = {resourceDirectory() + "/coverage"};
-  std::vector<std::string> files = filesOf(names);
+  std::vector<std::string> files = modelFiles(names);
   if (files.empty()) {
     printDiagnostic(errorAt({names.front(), 0, 0}, "there are no .mlir files here; name some"));
     return InputAtFault;

@@ -58,6 +58,12 @@ public:
       list.set("user", strings(op.user));
       if (auto set = plan.overrides.find(op.id); set != plan.overrides.end() && set->second.mode)
         list.set("mode", text(spelling(*set->second.mode)));
+      if (auto set = plan.overrides.find(op.id); set != plan.overrides.end()) {
+        if (set->second.multiples)
+          list.set("multiples", builder.getDenseI64ArrayAttr(*set->second.multiples));
+        if (set->second.leastBurst)
+          list.set("least_burst", builder.getI64IntegerAttr(*set->second.leastBurst));
+      }
       if (setsGroups(op))
         list.set("groups", builder.getDenseI64ArrayAttr(node.groups));
     }

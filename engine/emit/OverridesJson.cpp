@@ -82,6 +82,8 @@ private:
           inner.error(*reduction->find("parallel_tile"), problem);
       inner.finish();
     }
+    out.multiples = fields.getIntegers("multiples", JsonFields::Optional, 1);
+    out.leastBurst = fields.getInteger("least_burst", JsonFields::Optional, 1);
     if (auto mode = fields.getString("mode", JsonFields::Optional)) {
       out.mode = parseProducerMode(*mode);
       if (!out.mode)
@@ -297,6 +299,11 @@ private:
         out.producers = *producers;
     if (wanted.count("groups"))
       out.groups = integers(entry, "groups");
+    if (wanted.count("multiples"))
+      out.multiples = integers(entry, "multiples");
+    if (const JsonNode *burst = entry.find("least_burst");
+        wanted.count("least_burst") && burst && burst->is(Kind::Integer))
+      out.leastBurst = burst->integer;
     if (const JsonNode *reduction = entry.find("reduction");
         wanted.count("reduction") && reduction && reduction->is(Kind::Object)) {
       if (const JsonNode *chunk = reduction->find("chunk");
@@ -462,6 +469,10 @@ std::string overridesToJson(const Overrides &overrides) {
             });
           if (override.mode)
             json.attribute("mode", spelling(*override.mode));
+          if (override.multiples)
+            integers("multiples", *override.multiples);
+          if (override.leastBurst)
+            json.attribute("least_burst", *override.leastBurst);
         });
       }
     });

@@ -154,6 +154,12 @@ private:
         text("proof", op.proof);
       if (!op.refused.empty())
         text("refused", op.refused);
+      if (auto own = plan.overrides.find(op.id); own != plan.overrides.end()) {
+        if (own->second.multiples)
+          integers("multiples", *own->second.multiples);
+        if (own->second.leastBurst)
+          number("least_burst", *own->second.leastBurst);
+      }
     });
   }
 

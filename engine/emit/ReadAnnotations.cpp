@@ -118,11 +118,8 @@ private:
     }
   }
 
-  std::optional<std::vector<int64_t>> groupsIn(DictionaryAttr dictionary) {
-    Attribute groups = dictionary.get("groups");
-    auto array = dyn_cast_or_null<DenseI64ArrayAttr>(groups);
-    if (!array && groups)
-      malformed("groups", "an array such as array<i64: 1>");
+  std::optional<std::vector<int64_t>> integersIn(DictionaryAttr dictionary, StringRef key) {
+    auto array = dyn_cast_or_null<DenseI64ArrayAttr>(dictionary.get(key));
     return array ? std::optional(std::vector<int64_t>(array.asArrayRef())) : std::nullopt;
   }
 
@@ -150,10 +147,20 @@ private:
       else if (field == "overlap")
         set.overlap = all.overlap;
       else if (field == "groups")
-        set.groups = groupsIn(dictionary).value_or(node.groups);
+        set.groups = integersIn(dictionary, "groups").value_or(node.groups);
       else if (field == "reduction") {
         set.reductionChunk = all.reductionChunk;
         set.reductionParallelTile = all.reductionParallelTile;
+      } else if (field == "multiples") {
+        set.multiples = integersIn(dictionary, "multiples");
+        if (!set.multiples)
+          malformed("multiples", "an array such as array<i64: 8>");
+      } else if (field == "least_burst") {
+        auto burst = dictionary.getAs<IntegerAttr>("least_burst");
+        if (burst)
+          set.leastBurst = burst.getInt();
+        else
+          malformed("least_burst", "an i64");
       } else if (field == "mode") {
         auto mode = dictionary.getAs<StringAttr>("mode");
         set.mode = mode ? parseProducerMode(mode.str()) : std::nullopt;
@@ -161,7 +168,7 @@ private:
           malformed("mode", "max-producers, max-size, only-patterns or no-fuse");
       } else {
         malformed("user", "an array of the fields tile, order, producers, levels, overlap, "
-                          "reduction, mode and groups");
+                          "reduction, mode, groups, multiples and least_burst");
       }
     }
     return set;

@@ -58,14 +58,16 @@ Result<GapClosure> closeGap(const Plan &plan, int64_t id, const Task &task) {
   std::vector<int> producers;
   for (int64_t producer : op.producers)
     producers.push_back(plan.model->indexOf(producer));
-  Result<UnitChoice> unit =
-      chooseUnitWith(*plan.model, index, plan.target, plan.options, producers);
+  auto own = plan.overrides.find(id);
+  PlanOptions options =
+      optionsOfUnit(plan.options, own == plan.overrides.end() ? nullptr : &own->second);
+  Result<UnitChoice> unit = chooseUnitWith(*plan.model, index, plan.target, options, producers);
   if (!unit)
     return unit.errors();
   BodyTiling tiling = unit->sizes.tiling;
   std::vector<bool> nothingMore(plan.model->ops.size(), false);
   GapClosure closure;
-  closure.proof = improveUnit(*plan.model, index, plan.target, plan.options, nothingMore, *unit,
+  closure.proof = improveUnit(*plan.model, index, plan.target, options, nothingMore, *unit,
                               tiling, task);
   if (!unit->sizes.fits)
     return noBody(plan, index, "fits in no tile of these producers; fuse fewer");

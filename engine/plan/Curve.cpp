@@ -38,6 +38,12 @@ Result<TrafficCurve> wordsOf(const OpNode &node, TrafficCurve curve,
   return curve;
 }
 
+SizeConstraints constraintsOf(const Plan &plan, const TileBody &body) {
+  auto own = plan.overrides.find(body.consumerNode().id);
+  return optionsOfUnit(plan.options, own == plan.overrides.end() ? nullptr : &own->second)
+      .constraints();
+}
+
 /// The optimum of one body at one LRAM size.
 bool pointAt(const TileBody &body, const Plan &plan, int64_t lramBytes, const Task &task,
              TrafficPoint &point, int64_t &peak) {
@@ -45,7 +51,7 @@ bool pointAt(const TileBody &body, const Plan &plan, int64_t lramBytes, const Ta
   target.lramBytes = lramBytes;
   if (target.budget() <= 0)
     return false;
-  TilingInfo info = tilingInfo(body, target, plan.options.slicing);
+  TilingInfo info = tilingInfo(body, target, constraintsOf(plan, body));
   SizeResult torq = searchSizes(body, info, target);
   TrafficBound bound = trafficBound(body, target);
   BodyTiling best = torq.tiling;

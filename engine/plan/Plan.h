@@ -29,6 +29,18 @@ const char *spelling(OpStatus status);
 const char *spelling(DimensionKind kind);
 std::optional<ProducerMode> parseProducerMode(const std::string &text);
 
+/// What sizes must keep to beside the target's rules.
+struct SizeConstraints {
+  SizeConstraints(bool slicing = true, std::vector<int64_t> multiples = {}, int64_t leastBurst = 0)
+      : slicing(slicing), multiples(std::move(multiples)), leastBurst(leastBurst) {}
+  /// Reserve output channels for the NPU's slices.
+  bool slicing;
+  /// By domain dimension of the unit's op: sizes are multiples of it (or the whole); empty: any.
+  std::vector<int64_t> multiples;
+  /// Bytes that a slice moves in one piece along its innermost dimension, at least; 0: any.
+  int64_t leastBurst;
+};
+
 struct PlanOptions {
   ProducerMode mode = ProducerMode::MaxProducers;
   SearchKind search = SearchKind::Torq;
@@ -41,6 +53,10 @@ struct PlanOptions {
   double timeLimit = 2.0;
   /// Reduction tiling goes first. Without it, tile-and-fuse stands alone, as in its pass.
   bool cutReductions = true;
+  /// Of one unit, from its op's override; empty for a whole plan.
+  std::vector<int64_t> multiples;
+  int64_t leastBurst = 0;
+  SizeConstraints constraints() const { return {slicing, multiples, leastBurst}; }
   bool operator==(const PlanOptions &) const = default;
 };
 
@@ -59,14 +75,21 @@ struct OpOverride {
   std::optional<int64_t> reductionChunk;
   std::optional<std::vector<int64_t>> reductionParallelTile;
   std::optional<ProducerMode> mode;
+  /// Every size that the search takes is a multiple of these, one per domain dimension.
+  std::optional<std::vector<int64_t>> multiples;
+  /// Bytes that each slice moves in one piece, at least.
+  std::optional<int64_t> leastBurst;
   /// Where it was read from, for messages.
   SourceLocation location;
   bool empty() const {
     return !tile && !order && levels.empty() && overlap.empty() && !producers && !groups &&
-           !reductionChunk && !reductionParallelTile && !mode;
+           !reductionChunk && !reductionParallelTile && !mode && !multiples && !leastBurst;
   }
   bool operator==(const OpOverride &) const = default;
 };
+
+/// The options for the unit of an op with this override (null: none).
+PlanOptions optionsOfUnit(const PlanOptions &options, const OpOverride *own);
 
 /// By op id.
 using Overrides = std::map<int64_t, OpOverride>;
@@ -219,7 +242,8 @@ struct OpPlan {
   std::vector<int> order;
   std::vector<int64_t> producers;
   std::optional<ReductionPlan> reduction;
-  /// Fields the user set: tile, order, producers, levels, overlap, reduction, mode, groups.
+  /// Fields the user set: tile, order, producers, levels, overlap, reduction, mode, groups, multiples,
+  /// least_burst.
   std::vector<std::string> user;
   LramReport lram;
   TrafficReport traffic;

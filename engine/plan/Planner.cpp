@@ -297,15 +297,24 @@ private:
       op.user.push_back("mode");
     if (own->groups)
       op.user.push_back("groups");
+    if (own->multiples)
+      op.user.push_back("multiples");
+    if (own->leastBurst)
+      op.user.push_back("least_burst");
   }
 
   void decideUnit(size_t i) {
     const OpNode &node = graph.ops[i];
     OpPlan &op = *ops[i];
-    PlanOptions unitOptions = options;
     const OpOverride *own = overrideOf(i);
-    if (own && own->mode)
-      unitOptions.mode = *own->mode;
+    PlanOptions unitOptions = optionsOfUnit(options, own);
+    if (unitOptions.multiples.size() > node.domain.size() ||
+        (!unitOptions.multiples.empty() && unitOptions.multiples.size() < node.domain.size())) {
+      refuse(i, errorAt(place(i), "op " + std::to_string(node.id) + " has " +
+                                      std::to_string(node.domain.size()) +
+                                      " dimensions; give one multiple each"));
+      unitOptions.multiples.clear();
+    }
     Result<UnitChoice> choice = [&]() -> Result<UnitChoice> {
       if (!own || !own->producers)
         return chooseUnit(graph, i, target, unitOptions, available);

@@ -79,4 +79,14 @@ std::optional<ProducerMode> parseProducerMode(const std::string &text) {
   return std::nullopt;
 }
 
+PlanOptions optionsOfUnit(const PlanOptions &options, const OpOverride *own) {
+  PlanOptions unit = options;
+  if (!own)
+    return unit;
+  unit.mode = own->mode.value_or(options.mode);
+  unit.multiples = own->multiples.value_or(std::vector<int64_t>());
+  unit.leastBurst = own->leastBurst.value_or(0);
+  return unit;
+}
+
 } // namespace tilescope

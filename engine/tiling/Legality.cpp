@@ -56,8 +56,28 @@ static void requireBlocks(const SliceRule &wanted, std::vector<DimensionRule> &r
   }
 }
 
+/// A slice that is not whole along its innermost dimension moves at least `bytes` in one piece there.
+static void requireBurst(const Slice &slice, int64_t elementBits, int64_t bytes,
+                         std::vector<DimensionRule> &rules) {
+  if (slice.empty() || slice.back().full)
+    return;
+  for (const AccessTerm &term : slice.back().terms) {
+    if (term.dim >= int(rules.size()) || term.coefficient <= 0)
+      continue;
+    DimensionRule &rule = rules[term.dim];
+    int64_t elements = (bytes * 8 + elementBits - 1) / elementBits;
+    int64_t needed = (elements + term.coefficient - 1) / term.coefficient;
+    rule.least = std::max(rule.least, std::min(rule.extent, needed));
+  }
+}
+
+int64_t DimensionRule::smallest() const {
+  int64_t size = (std::max<int64_t>(1, least) + multiple - 1) / multiple * multiple;
+  return std::min(size, extent);
+}
+
 std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &target,
-                                          bool slicing) {
+                                          const SizeConstraints &constraints) {
   const OpNode &consumer = body.consumerNode();
   std::vector<DimensionRule> rules;
   for (const DomainDimension &dimension : consumer.domain) {
@@ -103,9 +123,22 @@ std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &ta
   }
   for (const SliceRule &wanted : body.rules)
     requireBlocks(wanted, rules);
+  for (size_t dim = 0; dim < std::min(rules.size(), constraints.multiples.size()); ++dim)
+    if (int64_t multiple = constraints.multiples[dim]; multiple > 1) {
+      rules[dim].multiple = leastCommonMultiple(rules[dim].multiple, multiple);
+      rules[dim].multipleReason = "you asked for multiples of " + std::to_string(multiple);
+    }
+  if (constraints.leastBurst > 0) {
+    for (const BodyLoad &load : body.loads)
+      requireBurst(load.slice, load.elementBits, constraints.leastBurst, rules);
+    for (size_t r = 0; r < body.consumer().results.size(); ++r)
+      requireBurst(body.consumer().results[r],
+                   body.model->values[consumer.results[r]].elementBits, constraints.leastBurst,
+                   rules);
+  }
   for (DimensionRule &rule : rules)
-    rule.minimum = std::min(rule.multiple, rule.extent);
-  if (slicing) {
+    rule.minimum = rule.smallest();
+  if (constraints.slicing) {
     // The channels that the NPU's slices share out: those of the principal of the consumer's group, or
     // the consumer's own.
     for (const BodyOp &op : body.ops) {
@@ -147,6 +180,9 @@ std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size) {
            " (or the whole " + std::to_string(rule.extent) + "), because " + rule.multipleReason +
            "; use " + remedy;
   }
+  if (size < rule.smallest())
+    return d + " = " + std::to_string(size) + " moves shorter bursts than you asked for; use at least " +
+           std::to_string(rule.smallest());
   int64_t tail = rule.extent % size;
   if (rule.modulus > 0 && tail > rule.modulus && tail % rule.modulus != 0)
     return "the last tile along " + d + " (" + std::to_string(tail) +
@@ -159,7 +195,7 @@ std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size) {
 int64_t legalSize(const DimensionRule &rule, const Target &target, int64_t size) {
   if (!rule.whole.empty() || size >= rule.extent)
     return rule.extent;
-  int64_t smallest = std::min(rule.multiple, rule.extent);
+  int64_t smallest = rule.smallest();
   // A descriptor counts no further than this, so the steps below start there.
   size = std::min(size, multiplySaturating(target.sdimMaxFactor, target.sdimMaxFactor));
   size = std::max(smallest, size / rule.multiple * rule.multiple);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/memory/TileBody.h"
-#include "engine/target/Target.h"
+#include "engine/plan/Plan.h"
 
 #include <string>
 
@@ -20,6 +20,10 @@ struct DimensionRule {
   std::string whole;
   /// The best-effort minimum of the size search (slicing); at least `multiple`.
   int64_t minimum = 1;
+  /// The least size that is not the whole: bursts of fewer bytes are not wanted.
+  int64_t least = 1;
+  /// The smallest legal size.
+  int64_t smallest() const;
   /// What asks for the multiple, for messages.
   std::string multipleReason;
   bool parallel = true;
@@ -27,7 +31,9 @@ struct DimensionRule {
 
 /// The rules of the consumer's domain dimensions, with what fused producers add: packed sub-byte
 /// operands, the slicing minimum of the group's principal, producers' own whole dimensions.
-std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &target, bool slicing);
+/// Also what the user asks for beside them.
+std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &target,
+                                          const SizeConstraints &constraints);
 
 /// Why `size` is not allowed, or empty. `dim` is for the message.
 std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size);

@@ -56,8 +56,9 @@ std::vector<int> sorted(std::vector<int> ops) {
 /// Whether every slice of the producers at the smallest tile keeps to what each producer can be tiled
 /// along, so that fusing does not take a dimension from the consumer.
 bool keepsWholeDimensions(const TileBody &body, const std::vector<DimensionRule> &before,
-                          const Target &target, bool slicing) {
-  std::vector<DimensionRule> after = dimensionRules(body, target, slicing);
+                          const Target &target,
+                         const SizeConstraints &constraints) {
+  std::vector<DimensionRule> after = dimensionRules(body, target, constraints);
   for (size_t dim = 0; dim < after.size(); ++dim)
     if (before[dim].whole.empty() != after[dim].whole.empty())
       return false;
@@ -158,9 +159,9 @@ struct Chooser {
     if (options.mode == ProducerMode::MaxProducers) {
       std::vector<DimensionRule> rules = unit.info.rules;
       addOptional(chosen, [&](const TileBody &candidate) {
-        if (!keepsWholeDimensions(candidate, rules, target, options.slicing))
+        if (!keepsWholeDimensions(candidate, rules, target, options.constraints()))
           return false;
-        TilingInfo info = tilingInfo(candidate, target, options.slicing);
+        TilingInfo info = tilingInfo(candidate, target, options.constraints());
         probe(candidate, smallestTiling(candidate, info, target), target, layout);
         ++unit.sizes.probes;
         return layout.fits;
@@ -191,7 +192,7 @@ struct Chooser {
     int64_t extra = 0;
     if (sizes.fits)
       addOptional(chosen, [&](const TileBody &candidate) {
-        std::vector<DimensionRule> rules = dimensionRules(candidate, target, options.slicing);
+        std::vector<DimensionRule> rules = dimensionRules(candidate, target, options.constraints());
         for (size_t dim = 0; dim < rules.size(); ++dim)
           if (!whyIllegal(rules[dim], dim, tile[dim]).empty())
             return false;
@@ -210,7 +211,7 @@ struct Chooser {
   void take(const std::vector<int> &producers, TileBody body) {
     unit.producers = producers;
     unit.body = std::move(body);
-    unit.info = tilingInfo(unit.body, target, options.slicing);
+    unit.info = tilingInfo(unit.body, target, options.constraints());
   }
 };
 
@@ -252,9 +253,9 @@ std::vector<std::vector<int>> largerProducerSets(const ModelGraph &model, int co
   std::vector<int> chosen = base.producers;
   BodyLayout layout;
   chooser.addOptional(chosen, [&](const TileBody &candidate) {
-    if (!keepsWholeDimensions(candidate, base.info.rules, target, options.slicing))
+    if (!keepsWholeDimensions(candidate, base.info.rules, target, options.constraints()))
       return false;
-    TilingInfo info = tilingInfo(candidate, target, options.slicing);
+    TilingInfo info = tilingInfo(candidate, target, options.constraints());
     probe(candidate, smallestTiling(candidate, info, target), target, layout);
     return layout.fits;
   });
@@ -270,7 +271,7 @@ Result<UnitChoice> chooseUnitWith(const ModelGraph &model, int consumer, const T
   UnitChoice unit;
   unit.considered = unit.producers = producers;
   unit.body = std::move(*body);
-  unit.info = tilingInfo(unit.body, target, options.slicing);
+  unit.info = tilingInfo(unit.body, target, options.constraints());
   unit.sizes = searchSizes(unit.body, unit.info, target);
   return unit;
 }

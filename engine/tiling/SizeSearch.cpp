@@ -47,7 +47,7 @@ public:
     if (!fits) {
       bool smaller = false;
       for (int dim : info.shrinkOrder) {
-        int64_t smallest = std::min(info.rules[dim].multiple, info.rules[dim].extent);
+        int64_t smallest = info.rules[dim].smallest();
         if (tile[dim] > smallest) {
           tile[dim] = smallest;
           smaller = true;
@@ -179,9 +179,10 @@ BodyTiling tilingFor(const TileBody &body, const Target &target, llvm::ArrayRef<
   return tiling;
 }
 
-TilingInfo tilingInfo(const TileBody &body, const Target &target, bool slicing) {
+TilingInfo tilingInfo(const TileBody &body, const Target &target,
+                      const SizeConstraints &constraints) {
   TilingInfo info;
-  info.rules = dimensionRules(body, target, slicing);
+  info.rules = dimensionRules(body, target, constraints);
   llvm::SmallVector<int64_t, 8> counts;
   for (const BodyVariable &variable : body.variables)
     counts.push_back(variable.extent);

@@ -14,7 +14,8 @@ struct TilingInfo {
   llvm::SmallVector<int, 6> shrinkOrder;
 };
 
-TilingInfo tilingInfo(const TileBody &body, const Target &target, bool slicing);
+TilingInfo tilingInfo(const TileBody &body, const Target &target,
+                      const SizeConstraints &constraints);
 
 /// The tiling for given consumer tile sizes: loops in the order that the estimate prefers, default
 /// placements. `tile` has one entry per variable or per consumer dimension.

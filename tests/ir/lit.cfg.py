@@ -28,5 +28,6 @@ for name, directory in tools.items():
 config.substitutions.append(("%plugin", os.path.join(config.tilescope_binary_dir, "lib", "TilescopePasses.so")))
 config.substitutions.append(("%mlir_libs", config.llvm_library_dir))
 config.substitutions.append(("%models", os.path.join(config.tilescope_source_dir, "resources", "models")))
+config.substitutions.append(("%gap_table", os.path.join(config.tilescope_source_dir, "docs", "gap.md")))
 config.substitutions.append(("%coverage_table", os.path.join(config.tilescope_source_dir, "docs", "coverage.md")))
 config.substitutions.append(("%coverage", os.path.join(config.tilescope_source_dir, "resources", "coverage")))

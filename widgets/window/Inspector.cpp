@@ -152,7 +152,7 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   layout->addLayout(cards);
   layout->addWidget(binding);
   sections = {tileSection = new TileSection, orderSection = new OrderSection, new PlacementSection,
-              new ProducerSection, new ReductionSection, new ModeSection};
+              new ProducerSection, new ReductionSection, new ModeSection, new ConstraintSection};
   for (InspectorSection *section : sections) {
     layout->addWidget(section);
     connect(section, &InspectorSection::edited, this,

@@ -563,4 +563,67 @@ void ModeSection::refresh(const OpContext &context) {
   markUser(context.user.mode || context.user.groups);
 }
 
+ConstraintSection::ConstraintSection(QWidget *parent)
+    : InspectorSection(tr("Search constraints"), parent) {}
+
+void ConstraintSection::rebuild(const OpContext &context) {
+  clearBody();
+  auto *grid = new QGridLayout;
+  grid->setHorizontalSpacing(10);
+  grid->setColumnStretch(0, 1);
+  body->addLayout(grid);
+  QString opName = opResultName(context.model, context.node);
+  multiples = numberListEdit();
+  multiples->setFixedWidth(140);
+  multiples->setPlaceholderText(tr("any size"));
+  multiples->setToolTip(tr("One number per dimension: sizes that the search takes are multiples of it"));
+  multiples->setAccessibleName(tr("Multiples of the tile sizes, one per dimension"));
+  burst = new QSpinBox;
+  burst->setRange(0, 1 << 30);
+  burst->setSpecialValueText(tr("Any"));
+  burst->setSuffix(tr(" B"));
+  burst->setGroupSeparatorShown(true);
+  burst->setKeyboardTracking(false);
+  burst->setFixedWidth(140);
+  burst->setAlignment(Qt::AlignRight);
+  burst->setToolTip(tr("Bytes that every slice moves in one piece, at least"));
+  burst->setAccessibleName(tr("Least burst, bytes"));
+  grid->addWidget(new QLabel(tr("Sizes in multiples of")), 0, 0);
+  grid->addWidget(multiples, 0, 1);
+  grid->addWidget(new QLabel(tr("Least burst")), 1, 0);
+  grid->addWidget(burst, 1, 1);
+  connect(multiples, &QLineEdit::editingFinished, this, [this, opName] {
+    if (!multiples->isModified())
+      return;
+    multiples->setModified(false);
+    std::vector<int64_t> chosen = numbersIn(multiples->text());
+    emit edited(
+        chosen.empty() ? tr("Let %1 take any size").arg(opName)
+                       : tr("Keep sizes of %1 to multiples of %2").arg(opName, listText(chosen)),
+        [chosen](OpOverride &change) {
+          change.multiples = chosen.empty() ? std::nullopt : std::optional(chosen);
+        },
+        {});
+  });
+  connect(burst, &QSpinBox::valueChanged, this, [this, opName](int bytes) {
+    emit edited(
+        tr("Move at least %1 B of %2 in one piece").arg(numberText(bytes), opName),
+        [bytes](OpOverride &change) {
+          change.leastBurst = bytes > 0 ? std::optional<int64_t>(bytes) : std::nullopt;
+        },
+        {});
+  });
+  refresh(context);
+}
+
+void ConstraintSection::refresh(const OpContext &context) {
+  QSignalBlocker block(burst);
+  burst->setValue(int(context.user.leastBurst.value_or(0)));
+  setBold(burst, context.user.leastBurst.has_value());
+  if (!multiples->hasFocus())
+    multiples->setText(context.user.multiples ? listText(*context.user.multiples) : QString());
+  setBold(multiples, context.user.multiples.has_value());
+  markUser(context.user.leastBurst || context.user.multiples);
+}
+
 } // namespace tilescope

@@ -146,6 +146,23 @@ private:
   QLabel *summary = nullptr;
 };
 
+/// What the search has to keep to for this op: multiples of sizes, the least burst.
+class ConstraintSection : public InspectorSection {
+  Q_OBJECT
+public:
+  explicit ConstraintSection(QWidget *parent = nullptr);
+  void rebuild(const OpContext &context) override;
+  void refresh(const OpContext &context) override;
+  void clear(OpOverride &change) const override {
+    change.multiples.reset();
+    change.leastBurst.reset();
+  }
+
+private:
+  QLineEdit *multiples = nullptr;
+  QSpinBox *burst = nullptr;
+};
+
 /// Producer mode and fuse groups of this op.
 class ModeSection : public InspectorSection {
   Q_OBJECT

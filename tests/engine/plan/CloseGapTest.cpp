@@ -83,3 +83,31 @@ TEST_CASE("ops without a gap of their own say why") {
   REQUIRE_FALSE(none);
   CHECK(none.errors().front().message.find("no op with id 99") != std::string::npos);
 }
+
+TEST_CASE("the searches keep to what the user asks of the sizes") {
+  auto model = load(matmul(300, 800, 3200));
+  Target target = sl2610();
+  for (SearchKind search : {SearchKind::Torq, SearchKind::Optimal}) {
+    PlanOptions options;
+    options.search = search;
+    Overrides overrides;
+    overrides[1].multiples = std::vector<int64_t>{1, 8, 1};
+    auto plan = planned(*model, target, overrides, options);
+    CHECK(plan->ops[1]->tile[1] % 8 == 0);
+    CHECK(plan->ops[1]->user == std::vector<std::string>{"multiples"});
+    // 128 bytes of bf16 in one piece: 64 columns of the weight at least.
+    overrides.clear();
+    overrides[1].leastBurst = 128;
+    plan = planned(*model, target, overrides, options);
+    CHECK(plan->ops[1]->lram.fits);
+    CHECK(plan->ops[1]->tile[1] >= 64);
+    // A size of the user's is held to it too.
+    overrides[1].tile = std::vector<int64_t>{300, 13, 800};
+    plan = planned(*model, target, overrides, options);
+    CHECK(plan->ops[1]->refused.find("use at least 64") != std::string::npos);
+  }
+  Overrides tooFew;
+  tooFew[1].multiples = std::vector<int64_t>{8};
+  auto plan = planned(*model, target, tooFew);
+  CHECK(plan->ops[1]->refused.find("give one multiple each") != std::string::npos);
+}

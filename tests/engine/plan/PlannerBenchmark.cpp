@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
+#include <unistd.h>
 
 using namespace tilescope;
 
@@ -75,6 +77,65 @@ int fail(const Diagnostics &errors) {
   return 1;
 }
 
+/// One candidate of a file's last op by both probes.
+int compareProbes(const char *what, const std::string &file, const Target &target) {
+  Task task;
+  auto document = Document::open(file, {}, task);
+  if (!document)
+    return fail(document.errors());
+  auto plan = (*document)->plan(target, {}, {}, task, nullptr);
+  int64_t id = plan->ops.back()->id;
+  std::vector<bool> available(plan->ops.size(), true);
+  auto unit = chooseUnit(*plan->model, plan->model->indexOf(id), target, {}, available);
+  if (!unit)
+    return fail(unit.errors());
+  BodyLayout layout;
+  double fast = medianMicroseconds(9, 2000, [&] {
+    probe(unit->body, unit->sizes.tiling, target, layout);
+  });
+  double reference =
+      medianMicroseconds(5, 5, [&] { (void)bool((*document)->referenceProbe(*plan, id)); });
+  std::printf("%s, %zu ops in the tile, one candidate: fast probe %.2f us, reference probe %.0f us, "
+              "ratio %.0f\n",
+              what, unit->body.ops.size(), fast, reference, reference / fast);
+  return 0;
+}
+
+/// 3x3 over an image that does not fit, in one tile body.
+const char *const convolutionChain = R"(
+func.func @chain(%image: tensor<1x112x112x64xi8>, %weights: tensor<3x3x64x128xi8>,
+                 %bias: tensor<128xi32>) -> tensor<1x112x112x128xi32> {
+  %zero = arith.constant 0 : i8
+  %zero32 = arith.constant 0 : i32
+  %padded = tensor.pad %image low[0, 1, 1, 0] high[0, 1, 1, 0] {
+  ^bb0(%a: index, %b: index, %c: index, %d: index):
+    tensor.yield %zero : i8
+  } : tensor<1x112x112x64xi8> to tensor<1x114x114x64xi8>
+  %e = tensor.empty() : tensor<1x112x112x128xi32>
+  %f = linalg.fill ins(%zero32 : i32) outs(%e : tensor<1x112x112x128xi32>) -> tensor<1x112x112x128xi32>
+  %r = linalg.conv_2d_nhwc_hwcf
+      ins(%padded, %weights : tensor<1x114x114x64xi8>, tensor<3x3x64x128xi8>)
+      outs(%f : tensor<1x112x112x128xi32>) -> tensor<1x112x112x128xi32>
+  %s = linalg.generic {indexing_maps = [affine_map<(n, h, w, c) -> (n, h, w, c)>,
+      affine_map<(n, h, w, c) -> (c)>, affine_map<(n, h, w, c) -> (n, h, w, c)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%r, %bias : tensor<1x112x112x128xi32>, tensor<128xi32>)
+      outs(%e : tensor<1x112x112x128xi32>) {
+  ^bb0(%x: i32, %y: i32, %o: i32):
+    %sum = arith.addi %x, %y : i32
+    linalg.yield %sum : i32
+  } -> tensor<1x112x112x128xi32>
+  %t = linalg.generic {indexing_maps = [affine_map<(n, h, w, c) -> (n, h, w, c)>,
+      affine_map<(n, h, w, c) -> (n, h, w, c)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%s : tensor<1x112x112x128xi32>) outs(%e : tensor<1x112x112x128xi32>) {
+  ^bb0(%x: i32, %o: i32):
+    %most = arith.maxsi %x, %zero32 : i32
+    linalg.yield %most : i32
+  } -> tensor<1x112x112x128xi32>
+  return %t : tensor<1x112x112x128xi32>
+})";
+
 } // namespace
 
 int main() {
@@ -82,25 +143,18 @@ int main() {
   if (!target)
     return fail(target.errors());
   Task task;
-  std::string file = std::string(TILESCOPE_SOURCE_DIR) + "/resources/models/matmul.mlir";
-  auto document = Document::open(file, {}, task);
-  if (!document)
-    return fail(document.errors());
-  auto plan = (*document)->plan(*target, {}, {}, task, nullptr);
-  int64_t id = plan->ops.back()->id;
-  int consumer = plan->model->indexOf(id);
-  std::vector<bool> available(plan->ops.size(), true);
-  auto unit = chooseUnit(*plan->model, consumer, *target, {}, available);
-  if (!unit)
-    return fail(unit.errors());
-  BodyLayout layout;
-  double fast = medianMicroseconds(9, 2000, [&] {
-    probe(unit->body, unit->sizes.tiling, *target, layout);
-  });
-  double reference =
-      medianMicroseconds(5, 5, [&] { (void)bool((*document)->referenceProbe(*plan, id)); });
-  std::printf("dense layer, one candidate: fast probe %.2f us, reference probe %.0f us, ratio %.0f\n",
-              fast, reference, reference / fast);
+  if (int failed = compareProbes("dense layer",
+                                 std::string(TILESCOPE_SOURCE_DIR) + "/resources/models/matmul.mlir",
+                                 *target))
+    return failed;
+  std::string file =
+      (std::filesystem::temp_directory_path() / ("tilescope-chain-" + std::to_string(getpid())))
+          .string();
+  std::ofstream(file) << convolutionChain;
+  int failed = compareProbes("pad, convolution, bias and relu", file, *target);
+  std::filesystem::remove(file);
+  if (failed)
+    return failed;
 
   double previous = 0;
   for (int layers : {1, 2, 4, 8, 12, 16}) {
