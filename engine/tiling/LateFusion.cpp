@@ -45,11 +45,18 @@ void fuseByDomain(RewriterBase &rewriter, MutableArrayRef<LoopLikeOpInterface> l
     Operation *op = slice.getSource().getDefiningOp();
     return hasNoUpstreamTile(op) && producers.contains(op) ? op : nullptr;
   };
-  // What upstream copied here before it found that it has no tile.
+  // What upstream copied here, with a slice of it, before it found that there is no tile.
+  SmallVector<Operation *> copies;
   loops.back()->walk([&](Operation *op) {
-    if (hasNoUpstreamTile(op) && op->use_empty())
-      rewriter.eraseOp(op);
+    auto isDead = [](Operation *user) { return isOpTriviallyDead(user); };
+    if (hasNoUpstreamTile(op) && llvm::all_of(op->getUsers(), isDead))
+      copies.push_back(op);
   });
+  for (Operation *copy : copies) {
+    for (Operation *user : llvm::make_early_inc_range(copy->getUsers()))
+      rewriter.eraseOp(user);
+    rewriter.eraseOp(copy);
+  }
   SmallVector<Operation *> slices;
   loops.back()->walk([&](tensor::ExtractSliceOp slice) {
     if (producerOf(slice))
