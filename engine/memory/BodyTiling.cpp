@@ -50,12 +50,11 @@ void setLoops(const TileBody &body, BodyTiling &tiling, llvm::ArrayRef<int> oute
     tiling.level[i] = defaultLevel(body, tiling, body.loads[i]);
 }
 
-int bufferLevel(const BodyTiling &tiling, int load, llvm::ArrayRef<int> path) {
-  int level = tiling.level[load];
-  for (int i = 0; i < level; ++i)
+int keptLoop(const BodyTiling &tiling, int load, llvm::ArrayRef<int> path) {
+  for (int i = 0; i < tiling.level[load]; ++i)
     if (llvm::is_contained(tiling.overlap[load], path[i]))
-      return i + 1;
-  return level;
+      return i;
+  return -1;
 }
 
 /// The function with the variables that have no loop of `loops` taken in full.

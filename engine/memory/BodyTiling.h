@@ -34,9 +34,9 @@ void loopPath(const BodyTiling &tiling, int op, llvm::SmallVectorImpl<int> &path
 /// The innermost loop of the path around the load's first op that its slice depends on; 0 if none.
 int defaultLevel(const TileBody &body, const BodyTiling &tiling, const BodyLoad &load);
 
-/// The level that decides how much of a load stays in LRAM: its own, or, when it keeps overlaps along an
-/// outer loop, the level just inside that loop (the kept part spans all loops further in).
-int bufferLevel(const BodyTiling &tiling, int load, llvm::ArrayRef<int> path);
+/// The outermost loop of the path along which a load keeps what its slices share, counted from 0; -1 when
+/// it keeps nothing. What it keeps is there from before that loop to its end: the slice of one trip.
+int keptLoop(const BodyTiling &tiling, int load, llvm::ArrayRef<int> path);
 
 /// The load that brings in what `load` needs: an earlier one when this tiling makes both take the same
 /// part of the same tensor at the same place (untiled dimensions), else itself.

@@ -21,22 +21,27 @@ public:
     layout.failed = -1;
     bufferOfLoad.assign(body.loads.size(), -1);
     bufferOfResult.resize(body.ops.size());
+    keptBuffer.assign(body.loads.size(), -1);
     levels.clear();
+    kept.clear();
     owners.clear();
     for (size_t i = 0; i < body.loads.size(); ++i) {
       loopPath(tiling, body.loads[i].op, path);
-      levels.push_back(bufferLevel(tiling, i, path));
+      levels.push_back(tiling.level[i]);
+      kept.push_back(keptLoop(tiling, i, path));
       owners.push_back(loadOwner(body, tiling, i));
     }
-    for (int level = 0; level < depth; ++level)
+    for (int level = 0; level < depth; ++level) {
       for (size_t i = 0; i < body.loads.size(); ++i)
         if (levels[i] == level)
           emitLoad(i);
+      openKept(level);
+    }
     for (size_t b = 0; b < body.ops.size(); ++b)
       emitOp(b);
     int lastStep = int(layout.steps.size()) - 1;
     for (size_t i = 0; i < body.loads.size(); ++i)
-      if (bufferOfLoad[i] >= 0 && levels[i] < depth)
+      if (bufferOfLoad[i] >= 0 && (levels[i] < depth || kept[i] >= 0))
         layout.buffers[bufferOfLoad[i]].last = lastStep;
     findPeak(layout);
   }
@@ -69,6 +74,13 @@ private:
     }
     const BodyLoad &load = body.loads[index];
     int level = levels[index];
+    if (kept[index] >= 0) {
+      if (level == kept[index] + 1)
+        step(BodyStepRecord::Copy, load.op, load.operand, level);
+      step(BodyStepRecord::Load, load.op, load.operand, level);
+      bufferOfLoad[index] = keptBuffer[index];
+      return;
+    }
     loopPath(tiling, load.op, path);
     int at = step(BodyStepRecord::Load, load.op, load.operand, level);
     int copies = target.doubleBuffer && level > 0 ? 2 : 1;
@@ -76,6 +88,24 @@ private:
         addBuffer(load.op, load.operand, BufferRole::Load,
                   largestSliceBytes(body, tiling, load.slice, path, level, load.elementBits), level,
                   copies, at);
+  }
+
+  /// What comes between the loads inside `level` loops and the next loop: what is kept for that loop is
+  /// moved to its place in each trip, and buffers that keep something along the next loop come to life.
+  void openKept(int level) {
+    for (size_t i = 0; i < body.loads.size(); ++i)
+      if (kept[i] >= 0 && owners[i] == int(i) && kept[i] + 1 == level && levels[i] > level)
+        step(BodyStepRecord::Copy, body.loads[i].op, body.loads[i].operand, level);
+    for (size_t i = 0; i < body.loads.size(); ++i) {
+      if (kept[i] != level || owners[i] != int(i))
+        continue;
+      const BodyLoad &load = body.loads[i];
+      loopPath(tiling, load.op, path);
+      keptBuffer[i] = addBuffer(
+          load.op, load.operand, BufferRole::Load,
+          largestSliceBytes(body, tiling, load.slice, path, level + 1, load.elementBits), level, 1,
+          int(layout.steps.size()));
+    }
   }
 
   /// Loads of body op b at `level`, in operand order, that nobody has brought in yet.
@@ -131,6 +161,10 @@ private:
     bufferOfResult[b].assign(node.results.size(), -1);
     emitLoadsOf(b, depth);
     copyDestinations(b, op, node);
+    for (size_t i = 0; i < body.loads.size(); ++i)
+      if (body.loads[i].op == b && kept[i] + 1 == depth && kept[i] >= 0 && levels[i] > depth &&
+          owners[i] == int(i))
+        step(BodyStepRecord::Copy, b, body.loads[i].operand, depth);
     if (inner > 0)
       takeDestinations(b, op, node);
     for (int level = depth + 1; level <= depth + inner; ++level)
@@ -189,7 +223,8 @@ private:
       return {bufferOfResult[source.index][source.result], !readLater(source, b, operand)};
     if (source.kind == BodyOperand::Loaded)
       return {bufferOfLoad[source.index],
-              levels[source.index] == depth && !readLater(source, b, operand)};
+              levels[source.index] == depth && kept[source.index] < 0 &&
+                  !readLater(source, b, operand)};
     return {};
   }
 
@@ -237,7 +272,7 @@ private:
   BodyLayout &layout;
   int depth;
   llvm::SmallVector<int, 8> path;
-  llvm::SmallVector<int, 8> bufferOfLoad, levels, owners;
+  llvm::SmallVector<int, 8> bufferOfLoad, keptBuffer, levels, kept, owners;
   llvm::SmallVector<llvm::SmallVector<int, 2>, 4> bufferOfResult;
 };
 

@@ -1,6 +1,7 @@
 #include "engine/memory/LramLowering.h"
 
 #include "engine/memory/DirectForm.h"
+#include "engine/memory/KeptSlices.h"
 #include "engine/memory/ErrorCollector.h"
 #include "engine/memory/LocalCopies.h"
 #include "engine/memory/Placement.h"
@@ -420,6 +421,18 @@ void narrowOperands(RewriterBase &rewriter, UnitFunction &unit) {
   }
 }
 
+/// The loops that loads keep something along; a plan names them by the consumer's dimensions.
+static KeptLoads keptLoads(const TilingDecision &decision) {
+  SmallVector<int> loops = tiledDimensions(decision.consumer, decision.consumer.op, LoopPart::Outer);
+  KeptLoads kept;
+  for (size_t i = 0; i <= decision.producers.size(); ++i)
+    for (const auto &[operand, dims] : tilingAt(decision, i).overlap)
+      for (int dim : dims)
+        if (const int *loop = llvm::find(loops, dim); loop != loops.end())
+          kept[{int(i), operand}].push_back(loop - loops.begin());
+  return kept;
+}
+
 FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &why) {
   MLIRContext *context = decision.consumer.op->getContext();
   loadLramDialects(context);
@@ -439,7 +452,9 @@ FailureOr<LoweredUnit> lowerToLram(const TilingDecision &decision, std::string &
     producer.op = nullptr;
   for (size_t i = 0; i <= decision.producers.size(); ++i)
     body.levels[i] = tilingAt(decision, i).levels;
-  if (failed(placeUnit(lowered.unit, body)))
+  body.kept = keptLoads(decision);
+  if (failed(placeUnit(lowered.unit, body)) ||
+      failed(keepSharedParts(lowered.unit.function, body.kept)))
     return failure();
   return lowered;
 }

@@ -266,6 +266,9 @@ private:
       for (OpFoldResult part : slice.getMixedSizes())
         key.push_back(part.getOpaqueValue());
     }
+    if (auto kept = body.kept.find({use.op, use.operand}); kept != body.kept.end())
+      for (int loop : kept->second)
+        key.push_back(body.outer[loop]);
     mlir::Value &copy = copies[key];
     if (!copy) {
       rewriter.setInsertionPoint(before);

@@ -10,6 +10,10 @@
 
 namespace tilescope {
 
+/// The loops along which loads keep what neighbouring slices share, by op in the body and operand:
+/// numbers of the loops that all ops share, outermost first.
+using KeptLoads = std::map<std::pair<int, int>, llvm::SmallVector<int, 1>>;
+
 struct BodyPlacement {
   /// The loops that all ops share, outermost first.
   llvm::SmallVector<mlir::Operation *> outer;
@@ -17,6 +21,8 @@ struct BodyPlacement {
   llvm::SmallVector<mlir::Operation *> ops;
   /// Levels that are not the default, by index in the body and operand.
   llvm::DenseMap<int, std::map<int, int>> levels;
+  /// These do not share a copy with loads that keep something else.
+  KeptLoads kept;
 };
 
 /// Copies of outside operands in memory space 1 at their levels, new destinations there, pads and

@@ -42,8 +42,9 @@ public:
       if (failed(describe(allocation)))
         return failure();
     sortByFirstStep();
-    for (BodyBuffer &buffer : layout.buffers) {
-      buffer.copies = copiesOf(buffer);
+    for (auto [buffer, allocation] : llvm::zip(layout.buffers, result.allocations)) {
+      // What is kept for the next trip cannot take turns.
+      buffer.copies = kept.contains(allocation) ? 1 : copiesOf(buffer);
       buffer.allocated =
           multiplySaturating(roundUp(buffer.bytes, target.lramWordBytes), buffer.copies);
     }
@@ -204,6 +205,9 @@ private:
         }
         layout.steps[step].op = owner.op;
         layout.steps[step].operand = owner.operand;
+        if (layout.steps[step].kind == BodyStepRecord::Load &&
+            layout.steps[step].level > buffer.level)
+          kept.insert(allocation);
       }
     return success();
   }
@@ -275,6 +279,8 @@ private:
   std::string &why;
   llvm::DenseMap<Operation *, std::pair<int, int>> spanOfLoop;
   llvm::DenseMap<Operation *, int> stepOf;
+  /// Buffers that keep, along a loop, part of what is loaded inside it.
+  llvm::SmallPtrSet<Operation *, 4> kept;
   /// Results stored so far: they are stored in order.
   int stores = 0;
   /// Something is copied or allocated outside local RAM.

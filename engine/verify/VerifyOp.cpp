@@ -173,11 +173,6 @@ private:
     auto addOp = [&](Operation *op) {
       return llvm::all_of(op->getOperands(), add) && llvm::all_of(op->getResults(), add);
     };
-    auto keepsOverlap = [](const OpTiling &tiling) { return !tiling.overlap.empty(); };
-    if (keepsOverlap(decision.consumer) || llvm::any_of(decision.producers, keepsOverlap)) {
-      refuse("it keeps what neighbouring slices share in LRAM, which is not run here");
-      return false;
-    }
     int64_t work = 0;
     for (const OpTiling &producer : decision.producers)
       if (!addOp(producer.op))

@@ -124,6 +124,8 @@ void chooseOverride(std::mt19937_64 &random, const ModelGraph &graph, int op,
   }
   if (!tiled.empty() && random() % 3 == 0)
     chosen.levels[int(random() % node.operands.size())] = int(random() % (tiled.size() + 1));
+  if (!tiled.empty() && random() % 3 == 0)
+    chosen.overlap[int(random() % node.operands.size())] = {tiled[random() % tiled.size()]};
 }
 
 } // namespace
@@ -142,6 +144,8 @@ std::string AgreementCase::str() const {
     text += listed("order", *chosen.order);
   for (auto [operand, level] : chosen.levels)
     text += " level of operand " + std::to_string(operand) + " " + std::to_string(level);
+  for (const auto &[operand, dims] : chosen.overlap)
+    text += listed(("overlap of operand " + std::to_string(operand)).c_str(), dims);
   if (chosen.producers)
     text += " producers";
   for (const std::string &producer : producers)
@@ -258,6 +262,7 @@ AgreementCase reduced(const AgreementCase &failing, bool execute) {
     });
     without([](AgreementCase &one) { one.chosen.order.reset(); });
     without([](AgreementCase &one) { one.chosen.levels.clear(); });
+    without([](AgreementCase &one) { one.chosen.overlap.clear(); });
     for (size_t i = best.producers.size(); i-- > 0;)
       without([i](AgreementCase &one) { one.producers.erase(one.producers.begin() + i); });
   }
