@@ -17,7 +17,8 @@ namespace {
 
 struct CurveRequest {
   ModelOptions model;
-  int64_t op = 0;
+  /// None: the whole model.
+  std::optional<int64_t> op;
   std::string unit = "bytes", tiles = "ceil", format = "table";
   std::vector<int64_t> sizes;
 };
@@ -27,7 +28,10 @@ std::string asJson(const TrafficCurve &curve, const CurveRequest &request) {
   llvm::raw_string_ostream stream(text);
   llvm::json::OStream json(stream, /*IndentSize=*/2);
   json.object([&] {
-    json.attribute("op", curve.op);
+    if (request.op)
+      json.attribute("op", curve.op);
+    else
+      json.attribute("op", nullptr);
     json.attribute("model", request.unit);
     json.attribute("tiles", request.tiles);
     json.attributeArray("points", [&] {
@@ -70,7 +74,7 @@ std::string asTable(const TrafficCurve &curve, const CurveRequest &request, cons
     std::snprintf(ratio, sizeof ratio, "%.3f", double(point.accesses) / double(least));
     table.add({withSeparators(point.buffer), withSeparators(point.accesses), ratio, tile, order});
   }
-  std::string text = "op " + std::to_string(curve.op) + " on " + plan.target.name +
+  std::string text = (request.op ? "op " + std::to_string(curve.op) : std::string("the model")) + " on " + plan.target.name +
                      ": least traffic by " + (bytes ? "LRAM size" : "buffer size") + "\n\n" +
                      table.str(outputWidth());
   if (!curve.note.empty())
@@ -82,13 +86,22 @@ int runCurve(const CurveRequest &request) {
   PlannedModel planned = planModel(request.model);
   if (!planned)
     return planned.exitCode;
-  if (!requireOp(*planned.plan, request.op))
+  if (!request.op && (request.unit != "bytes" || request.tiles != "ceil")) {
+    llvm::errs() << "tilescope curve: --model words and --tiles divisors are for one op; name it with "
+                    "--op\n";
+    return WrongUsage;
+  }
+  if (request.op && !requireOp(*planned.plan, *request.op))
     return InputAtFault;
-  Task task;
-  Result<TrafficCurve> curve =
-      trafficCurve(*planned.plan, request.op,
-                   request.unit == "words" ? CurveModel::Words : CurveModel::Bytes,
-                   request.tiles == "divisors" ? TileSet::Divisors : TileSet::Ceil, request.sizes, task);
+  Result<TrafficCurve> curve = TrafficCurve();
+  {
+    ProgressBar progress;
+    CurveModel unit = request.unit == "words" ? CurveModel::Words : CurveModel::Bytes;
+    TileSet tiles = request.tiles == "divisors" ? TileSet::Divisors : TileSet::Ceil;
+    curve = request.op ? trafficCurve(*planned.plan, *request.op, unit, tiles, request.sizes,
+                                      progress.task)
+                       : modelCurve(*planned.plan, request.sizes, progress.task);
+  }
   if (!curve) {
     for (const Diagnostic &error : curve.errors())
       llvm::errs() << error.str() << "\n";
@@ -102,11 +115,12 @@ int runCurve(const CurveRequest &request) {
 
 void addCurveCommand(CLI::App &root, ChosenCommand &chosen) {
   CLI::App *command = root.add_subcommand(
-      "curve", "Show the least traffic of an op for each LRAM size (the ski-slope curve)");
+      "curve", "Show the least traffic of an op, or of the model, for each LRAM size (the ski-slope "
+               "curve)");
   auto request = std::make_shared<CurveRequest>();
   addModelOptions(*command, request->model);
-  command->add_option("--op", request->op, "The op's id, as `tilescope plan` lists it")
-      ->required()
+  command->add_option("--op", request->op,
+                      "The op's id, as `tilescope plan` lists it (default: the whole model)")
       ->type_name("N");
   command
       ->add_option("--model", request->unit,

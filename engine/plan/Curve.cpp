@@ -1,5 +1,6 @@
 #include "engine/plan/Curve.h"
 
+#include "engine/plan/Planner.h"
 #include "engine/plan/UnitReport.h"
 #include "engine/support/Saturating.h"
 #include "engine/tiling/OptimalSearch.h"
@@ -149,6 +150,49 @@ Result<TrafficCurve> trafficCurve(const Plan &plan, int64_t id, CurveModel model
   }
   std::reverse(curve.points.begin(), curve.points.end());
   curve.note = "drops less than one percent of the size apart are not searched for";
+  return curve;
+}
+
+Result<TrafficCurve> modelCurve(const Plan &plan, const std::vector<int64_t> &sizes,
+                                const Task &task) {
+  TrafficCurve curve;
+  curve.op = -1;
+  std::vector<int64_t> wanted = sizes;
+  if (wanted.empty())
+    for (int64_t size = 32 << 10; size <= int64_t(1) << 30; size *= 2) {
+      wanted.push_back(size);
+      wanted.push_back(size + size / 2);
+    }
+  PlanOptions options = plan.options;
+  options.search = SearchKind::Optimal;
+  options.probe = ProbeKind::Fast;
+  for (size_t i = 0; i < wanted.size(); ++i) {
+    task.report("searching the optimum", double(i) / double(wanted.size()));
+    Target target = plan.target;
+    target.lramBytes = wanted[i];
+    if (target.budget() <= 0) {
+      curve.note += std::to_string(wanted[i]) + " bytes are not more than the headroom; ";
+      continue;
+    }
+    std::shared_ptr<const Plan> sized =
+        makePlan(plan.loaded, target, options, plan.overrides, task);
+    if (!sized || task.cancelled())
+      return errorAt({plan.model->path, 0, 0}, "cancelled");
+    int64_t noFit = 0;
+    for (const auto &op : sized->ops)
+      noFit += !op->fusedInto && !op->lram.fits;
+    if (noFit > 0) {
+      curve.note += std::to_string(noFit) + " ops fit in no tile at " +
+                    std::to_string(wanted[i]) + " bytes; ";
+      continue;
+    }
+    int64_t traffic = addSaturating(sized->totals.load, sized->totals.store);
+    bool lower = curve.points.empty() || traffic < curve.points.back().accesses;
+    if (lower || !sizes.empty())
+      curve.points.push_back({wanted[i], traffic, {}, {}});
+    if (sizes.empty() && traffic <= sized->totals.compulsory && !lower)
+      break;
+  }
   return curve;
 }
 

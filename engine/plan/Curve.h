@@ -30,4 +30,10 @@ struct TrafficCurve {
 Result<TrafficCurve> trafficCurve(const Plan &plan, int64_t id, CurveModel model, TileSet tiles,
                                   const std::vector<int64_t> &sizes, const Task &task);
 
+/// The least traffic of the whole model, fused as the optimal search fuses it at each LRAM size. `sizes`
+/// empty: doubling half steps from 32 KiB until nothing moves less. Points carry no tile. Sizes at which
+/// some op does not fit are left out and said in the note.
+Result<TrafficCurve> modelCurve(const Plan &plan, const std::vector<int64_t> &sizes,
+                                const Task &task);
+
 } // namespace tilescope
