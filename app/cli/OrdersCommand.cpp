@@ -32,7 +32,8 @@ std::string ratioToBound(const OrderCost &cost, const TrafficReport &traffic) {
     return "";
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.3f",
-                static_cast<double>(addSaturating(cost.load, cost.store)) / static_cast<double>(traffic.bound));
+                static_cast<double>(addSaturating(cost.load, cost.store)) /
+                    static_cast<double>(traffic.bound));
   return buffer;
 }
 

@@ -152,7 +152,6 @@ private:
     if (!tiled)
       return fault("export: " + tiled.errors().front().str());
     modules.push_back(*tiled);
-    names.push_back(variant);
     if (!arguments.verify)
       return;
     VerifyOptions verifyOptions;
@@ -185,14 +184,13 @@ private:
         wrong.insert(std::string("stock tool: ") + line);
       pclose(pipe);
     }
-    if (wrong.empty() || !std::getenv("TILESCOPE_KEEP"))
-      std::filesystem::remove(path);
+    std::filesystem::remove(path);
   }
 
   const std::string &file;
   const Arguments &arguments;
   std::shared_ptr<const Document> document;
-  std::vector<std::string> modules, names;
+  std::vector<std::string> modules;
   int64_t taken = 0, refused = 0, equal = 0;
   /// How often an op was not run, and how often a tile was refused, by reason.
   std::map<std::string, int64_t> refusals, reasons;
