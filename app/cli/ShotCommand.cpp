@@ -1,8 +1,11 @@
 #include "app/cli/ShotCommand.h"
 
 #include "app/cli/ModelOptions.h"
+#include "engine/plan/CloseGap.h"
+#include "engine/plan/Curve.h"
 #include "widgets/canvas/Canvas.h"
 #include "widgets/canvas/GraphLayout.h"
+#include "widgets/canvas/Subject.h"
 #include "widgets/paint/PicturePainter.h"
 #include "widgets/paint/SvgWriter.h"
 
@@ -52,6 +55,18 @@ std::string checkFile(const std::string &file) {
              : "the file's name has to end in .png or .svg";
 }
 
+/// The curve that the picture of an op shows; none for ops without tiles.
+std::shared_ptr<const CurvePoints> curveOf(const Plan &plan, int64_t op) {
+  Result<TrafficCurve> curve = trafficCurve(plan, op, CurveModel::Bytes, TileSet::Ceil, {}, Task());
+  if (!curve)
+    return nullptr;
+  auto points = std::make_shared<CurvePoints>();
+  points->op = op;
+  for (const TrafficPoint &point : curve->points)
+    points->points.push_back({point.buffer, point.accesses, point.tile, point.order});
+  return points;
+}
+
 int write(const Plan &plan, const Shot &shot) {
   const Canvas *canvas = findCanvas(shot.view);
   if (!canvas) {
@@ -60,6 +75,14 @@ int write(const Plan &plan, const Shot &shot) {
   }
   ViewState view;
   view.op = shot.op.value_or(-1);
+  if (std::optional<Subject> subject = subjectOf(plan, view))
+    view.op = subject->node->id;
+  if (shot.view == "curve")
+    view.data.curve = curveOf(plan, view.op);
+  if (shot.view == "tiles")
+    if (auto gap = closeGap(plan, view.op, Task()))
+      view.data.optimum =
+          std::make_shared<OptimumPoint>(OptimumPoint{view.op, gap->tile, gap->traffic});
   if (shot.view == "graph") {
     Result<GraphLayout> layout = layOutGraph(plan, Task());
     if (!layout) {

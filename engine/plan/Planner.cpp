@@ -422,7 +422,7 @@ private:
               byUser
                   ? "tiled as you set it; a tile takes " + bytesText(op.lram.peak) + " of " + budget
                   : "whole, " + group + " would need " + tooMuch + bytesText(target.budget()) +
-                        "; a tile takes " + withSeparators(op.lram.peak));
+                        "; a tile takes " + bytesText(op.lram.peak));
     } else {
       explain(op, OpStatus::Fits,
               group + " fit" + (unit.producers.empty() ? "s" : "") + " whole: " +

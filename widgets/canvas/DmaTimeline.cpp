@@ -16,7 +16,11 @@ constexpr double leastSpacing = 3;
 std::string movesText(const DmaLane &lane) {
   std::string text =
       counted(lane.moves, lane.store ? "store" : "load", lane.store ? "stores" : "loads");
-  return text + (lane.moves > 1 ? " of up to " : " of ") + bytesText(lane.bytesPerMove());
+  if (lane.moves == 1)
+    return text + " of " + bytesText(lane.bytes);
+  if (lane.largest > 0)
+    return text + " of up to " + bytesText(lane.largest);
+  return text + " of " + bytesText(lane.bytes / lane.moves) + " on average";
 }
 
 } // namespace
@@ -36,7 +40,10 @@ std::vector<DmaLane> tilescope::dmaLanes(const Subject &subject) {
       int64_t bytes = store ? operand.store : operand.load;
       if (bytes <= 0)
         continue;
-      DmaLane lane{operand.op, operand.operand, operand.name, store, bytes, 1, tiles};
+      DmaLane lane{operand.op, operand.operand, operand.name, store, bytes, 1, tiles, 0};
+      for (const PlannedBuffer &buffer : plan.lram.buffers)
+        if (buffer.op == operand.op && buffer.operand == operand.operand)
+          lane.largest = buffer.bytes;
       // A result is stored when the loops it depends on are done with it: once per tile of those.
       int level = store ? static_cast<int>(trips.size()) : operand.level;
       for (int i = 0; i < level && i < static_cast<int>(trips.size()); ++i)

@@ -14,11 +14,11 @@ struct DmaLane {
   std::string name;
   bool store = false;
   int64_t bytes = 0, moves = 1, tiles = 1;
+  /// Bytes of the largest move: those of its buffer; 0 when the plan has none.
+  int64_t largest = 0;
 
   /// Tiles between two moves.
   double spacing() const { return static_cast<double>(tiles) / static_cast<double>(moves); }
-  /// Mean bytes of a move, rounded up.
-  int64_t bytesPerMove() const { return (bytes + moves - 1) / moves; }
 };
 
 std::vector<DmaLane> dmaLanes(const Subject &subject);

@@ -227,7 +227,9 @@ private:
     // Words only in boxes that are wholly visible and large enough.
     Rect full = graph.toCanvas(box.rect);
     float title = 13 * graph.scale, detail = 11.5f * graph.scale;
-    if (area == full && title >= leastText) {
+    // Cutting to the view rounds.
+    bool whole = std::abs(area.width - full.width) < 0.5f && std::abs(area.height - full.height) < 0.5f;
+    if (whole && title >= leastText) {
       float inside = full.width - 12 * graph.scale, x = full.x + 6 * graph.scale;
       bool bright = look.fill == colors.background || look.fill == colors.grid;
       Color ink = bright || look.fill == colors.goodFill || look.fill == colors.badFill

@@ -6,6 +6,7 @@
 #include "widgets/canvas/TileProber.h"
 
 #include <algorithm>
+#include <cctype>
 
 using namespace tilescope;
 
@@ -170,6 +171,13 @@ Page tilescope::pageOf(float width, float height) {
   return page;
 }
 
+/// A sentence begins with a capital letter.
+static std::string startingLarge(std::string sentence) {
+  if (!sentence.empty())
+    sentence[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence[0])));
+  return sentence;
+}
+
 void tilescope::drawHeader(Sketch &sketch, const Page &page, const Subject &subject,
                            const std::string &sentence) {
   const Palette &colors = sketch.colors;
@@ -202,14 +210,16 @@ void tilescope::drawHeader(Sketch &sketch, const Page &page, const Subject &subj
                       : colors.good);
   room -= pill + 16;
   float used = sketch.text(x, y, opLabel(*subject.node), titleSize, colors.ink, room, true);
-  std::string place = subject.node->location.str();
+  SourceLocation at = subject.node->location;
+  at.file.erase(0, at.file.rfind('/') + 1);
+  std::string place = at.str();
   if (room - used > 90)
     sketch.text(x + used + 12, y + (lineHeight(titleSize) - lineHeight(page.textSize())) * 0.75f,
                 place, page.textSize(), colors.muted, room - used - 12);
 
   bool refused = !subject.plan->refused.empty();
   sketch.paragraph(x, y + (page.compact ? 23 : 32), page.width - 2 * page.margin,
-                   refused ? "✗ Not honoured: " + subject.plan->refused : sentence,
+                   refused ? "✗ Not honoured: " + subject.plan->refused : startingLarge(sentence),
                    page.compact ? 12 : 14, refused ? colors.bad : colors.ink, 2);
 }
 
