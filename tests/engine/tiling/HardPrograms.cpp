@@ -398,6 +398,44 @@ std::string gather(Random &random) {
   return function.finish({{result, tensor({n, m})}});
 }
 
+/// A convolution whose windows overlap, skip or leave rows at the end unread, between a pad and an
+/// elementwise op.
+std::string convolution(Random &random) {
+  Function function;
+  int64_t height = between(random, 5, 10), width = between(random, 5, 10);
+  int64_t channels = between(random, 1, 3), filters = between(random, 1, 5);
+  int64_t k = between(random, 1, 3), stride = between(random, 1, 3), dilation = between(random, 1, 2);
+  Shape inner = {1, height, width, channels};
+  std::string input = function.argument(tensor(inner));
+  if (maybe(random)) {
+    Shape low = {0, between(random, 0, 2), between(random, 0, 2), 0};
+    Shape high = {0, between(random, 0, 2), between(random, 0, 2), 0}, outer;
+    for (size_t d = 0; d < inner.size(); ++d)
+      outer.push_back(inner[d] + low[d] + high[d]);
+    std::string value = function.add("arith.constant 0.0 : f32");
+    input = function.add("tensor.pad " + input + " low[" + listOf(low) + "] high[" + listOf(high) +
+                         "] {\n  ^bb0(%i: index, %j: index, %k: index, %l: index):\n    "
+                         "tensor.yield " +
+                         value + " : f32\n  } : " + tensor(inner) + " to " + tensor(outer));
+    inner.swap(outer);
+  }
+  auto reach = [&](int64_t extent) { return (extent - 1 - (k - 1) * dilation) / stride + 1; };
+  Shape out = {1, reach(inner[1]), reach(inner[2]), filters}, window = {k, k, channels, filters};
+  std::string weights = function.argument(tensor(window));
+  std::string zero = function.add("arith.constant 0.0 : f32");
+  std::string filled =
+      function.add("linalg.fill ins(" + zero + " : f32) outs(" + function.empty(tensor(out)) +
+                   " : " + tensor(out) + ") -> " + tensor(out));
+  std::string result = function.add(
+      "linalg.conv_2d_nhwc_hwcf {dilations = dense<" + text(dilation) +
+      "> : tensor<2xi64>, strides = dense<" + text(stride) + "> : tensor<2xi64>} ins(" + input +
+      ", " + weights + " : " + tensor(inner) + ", " + tensor(window) + ") outs(" + filled + " : " +
+      tensor(out) + ") -> " + tensor(out));
+  if (maybe(random))
+    result = function.scale(result, out);
+  return function.finish({{result, tensor(out)}});
+}
+
 } // namespace
 
 const std::vector<HardKind> &hardKinds() {
@@ -411,6 +449,7 @@ const std::vector<HardKind> &hardKinds() {
       {"pack and unpack", relayout},
       {"unusual maps", unusualMap},
       {"bodies that read by index", gather},
+      {"convolutions with halos", convolution},
   };
   return kinds;
 }
