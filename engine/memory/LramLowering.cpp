@@ -6,6 +6,7 @@
 #include "engine/memory/LocalCopies.h"
 #include "engine/memory/Placement.h"
 #include "engine/memory/SlicePath.h"
+#include "engine/tiling/ReachedSlices.h"
 #include "engine/tiling/TileNest.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -385,40 +386,10 @@ LogicalResult placeUnit(UnitFunction &unit, BodyPlacement &body) {
 }
 
 void narrowOperands(RewriterBase &rewriter, UnitFunction &unit) {
-  for (Operation *op : markedOps(unit.function)) {
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-    if (!linalgOp)
-      continue;
-    SmallVector<AffineExpr> last;
-    for (int64_t range : linalgOp.getStaticLoopRanges())
-      last.push_back(rewriter.getAffineConstantExpr(range - 1));
-    for (OpOperand *operand : linalgOp.getDpsInputOperands()) {
-      auto type = dyn_cast<RankedTensorType>(operand->get().getType());
-      if (!type || !operand->get().getDefiningOp<bufferization::ToTensorOp>())
-        continue;
-      SmallVector<OpFoldResult> sizes;
-      bool narrower = false;
-      AffineMap map = linalgOp.getMatchingIndexingMap(operand);
-      for (auto [expr, extent] : llvm::zip(map.getResults(), type.getShape())) {
-        bool grows = true;
-        expr.walk([&](AffineExpr part) {
-          auto constant = dyn_cast<AffineConstantExpr>(part);
-          grows &= part.getKind() != AffineExprKind::Mod && !(constant && constant.getValue() < 0);
-        });
-        auto reached = dyn_cast<AffineConstantExpr>(expr.replaceDims(last));
-        int64_t size = grows && reached ? reached.getValue() + 1 : extent;
-        narrower |= size < extent;
-        sizes.push_back(rewriter.getIndexAttr(std::min(size, extent)));
-      }
-      if (!narrower)
-        continue;
-      rewriter.setInsertionPoint(op);
-      SmallVector<OpFoldResult> zeros(type.getRank(), rewriter.getIndexAttr(0));
-      SmallVector<OpFoldResult> ones(type.getRank(), rewriter.getIndexAttr(1));
-      operand->set(tensor::ExtractSliceOp::create(rewriter, op->getLoc(), operand->get(), zeros,
-                                                  sizes, ones));
-    }
-  }
+  for (Operation *op : markedOps(unit.function))
+    for (OpOperand &operand : op->getOpOperands())
+      if (operand.get().getDefiningOp<bufferization::ToTensorOp>())
+        sliceToReach(rewriter, operand);
 }
 
 /// The loops that loads keep something along; a plan names them by the consumer's dimensions.

@@ -3,6 +3,7 @@
 #include "engine/reduction/UnitResults.h"
 #include "engine/tiling/IndexValues.h"
 #include "engine/tiling/LateFusion.h"
+#include "engine/tiling/ReachedSlices.h"
 #include "engine/tiling/ReshapedSlices.h"
 #include "engine/tiling/WholeSlices.h"
 
@@ -280,6 +281,15 @@ FailureOr<TileNest> tileAndFuse(RewriterBase &callers, TilingInterface consumer,
   // Users first, so that a copy's own operands are found too.
   llvm::sort(remaining, [](Operation *a, Operation *b) { return b->isBeforeInBlock(a); });
   for (Operation *producer : remaining) {
+    size_t made = recorder.made.size();
+    if (fuseReached(rewriter, tiled->loops, producer, producers,
+                    [&](Operation *source) { recorder.source = source; })) {
+      for (auto [source, tile] : ArrayRef(recorder.made).drop_front(made)) {
+        carryAttributes(source, tile);
+        nest.producers[source].push_back(tile);
+      }
+      continue;
+    }
     copyReshapesInto(rewriter, cast<scf::ForOp>(body), producer);
     SmallVector<OpOperand *> uses;
     Operation *first = nullptr;
