@@ -142,6 +142,11 @@ private:
     Operation *maker = index.getDefiningOp();
     if (!maker || !loop->isProperAncestor(maker))
       return index;
+    // The extent of a buffer is what it was made with.
+    if (auto extent = dyn_cast<memref::DimOp>(maker))
+      if (std::optional<int64_t> dim = extent.getConstantIndex())
+        if (std::optional<OpFoldResult> known = knownExtent(extent.getSource(), *dim))
+          return again(valueOf(*known), loop, mapping);
     for (mlir::Value operand : maker->getOperands())
       mapping.map(operand, again(operand, loop, mapping));
     return builder.clone(*maker, mapping)->getResult(0);
