@@ -57,6 +57,30 @@ int keptLoop(const BodyTiling &tiling, int load, llvm::ArrayRef<int> path) {
   return -1;
 }
 
+std::string whyNotKept(const TileBody &body, const BodyTiling &tiling, int load, int variable) {
+  const BodyLoad &from = body.loads[load];
+  int moved = 0;
+  for (const SliceFunction &function : from.slice) {
+    if (!function.dependsOn(variable))
+      continue;
+    ++moved;
+    for (const AccessTerm &term : function.terms)
+      if (term.modulus > 0)
+        return "its slice wraps around, so it does not slide";
+  }
+  if (moved == 0)
+    return "its slice does not move";
+  if (moved > 1)
+    return "its slice moves along several of its dimensions, so what it shares is not one block";
+  if (!llvm::is_contained(tiling.outer, variable))
+    return "that is a loop of one op alone; slices are kept along loops that all ops of the tile body "
+           "share";
+  for (auto [user, operand] : from.uses)
+    if (body.model->ops[body.ops[user].node].operands[operand].isInit)
+      return "it is overwritten in the tile body";
+  return "";
+}
+
 /// The function with the variables that have no loop of `loops` taken in full.
 static SliceFunction atLoops(const SliceFunction &function, const TileBody &body,
                              llvm::ArrayRef<int> loops) {

@@ -38,6 +38,10 @@ int defaultLevel(const TileBody &body, const BodyTiling &tiling, const BodyLoad 
 /// it keeps nothing. What it keeps is there from before that loop to its end: the slice of one trip.
 int keptLoop(const BodyTiling &tiling, int load, llvm::ArrayRef<int> path);
 
+/// Why a load cannot keep, from one trip to the next of the loop of `variable`, what its slices share;
+/// empty when it can.
+std::string whyNotKept(const TileBody &body, const BodyTiling &tiling, int load, int variable);
+
 /// The load that brings in what `load` needs: an earlier one when this tiling makes both take the same
 /// part of the same tensor at the same place (untiled dimensions), else itself.
 int loadOwner(const TileBody &body, const BodyTiling &tiling, int load);

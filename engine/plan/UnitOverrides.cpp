@@ -211,28 +211,9 @@ private:
       if (loop - path.begin() >= tiling.level[load])
         return error(b, "operand " + std::to_string(operand) + " is loaded outside the loop of " + d +
                             "; nothing is loaded again along it");
-      std::string slice = "the slice of operand " + std::to_string(operand);
-      int moved = llvm::count_if(body.loads[load].slice, [&](const SliceFunction &f) {
-        return f.dependsOn(variable);
-      });
-      if (moved == 0)
-        return error(b, slice + " does not move along " + d);
-      if (moved > 1)
-        return error(b, slice + " moves along several of its dimensions with " + d +
-                            ", so what it shares is not one block");
-      bool wraps = llvm::any_of(body.loads[load].slice, [&](const SliceFunction &f) {
-        return f.dependsOn(variable) &&
-               llvm::any_of(f.terms, [](const AccessTerm &term) { return term.modulus > 0; });
-      });
-      if (wraps)
-        return error(b, slice + " wraps around along " + d + ", so it does not slide");
-      if (loop - path.begin() >= tiling.depth())
-        return error(b, d + " is a loop of this op alone; slices are kept along loops that all ops of "
-                            "the tile body share");
-      for (auto [user, used] : body.loads[load].uses)
-        if (node(user).operands[used].isInit)
-          return error(b, "operand " + std::to_string(operand) +
-                              " is overwritten in the tile body, so nothing of it can be kept");
+      if (std::string why = whyNotKept(body, tiling, load, variable); !why.empty())
+        return error(b, "operand " + std::to_string(operand) + " cannot keep anything along " + d +
+                            ": " + why);
       tiling.overlap[load].push_back(variable);
     }
     return std::nullopt;

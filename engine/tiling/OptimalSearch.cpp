@@ -152,7 +152,8 @@ private:
                       llvm::ArrayRef<int> loops) {
     llvm::SmallVector<int, 4> sliding;
     for (int variable : loops)
-      if (sliding.size() < 3 && slides(body.loads[load], variable))
+      if (sliding.size() < 3 && whyNotKept(body, tiling, load, variable).empty() &&
+          slides(body.loads[load], variable))
         sliding.push_back(variable);
     for (unsigned kept = 0; kept < 1u << sliding.size(); ++kept) {
       tiling.overlap[load].clear();
