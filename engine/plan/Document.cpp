@@ -4,6 +4,7 @@
 
 #include "engine/emit/Annotate.h"
 #include "engine/fusion/FuseAttributes.h"
+#include "engine/fusion/Locations.h"
 #include "engine/memory/ReferenceProbe.h"
 #include "engine/model/ModelLoader.h"
 #include "engine/plan/Planner.h"
@@ -89,7 +90,8 @@ private:
   Result<std::string> printTiled(const Plan &plan) const {
     Diagnostics said;
     ScopedDiagnosticHandler handler(model->context.get(), [&](mlir::Diagnostic &diagnostic) {
-      said.push_back(errorAt({text.path, 0, 0}, diagnostic.str()));
+      SourceLocation place = getSourceLocation(diagnostic.getLocation());
+      said.push_back(errorAt(place.line > 0 ? place : SourceLocation{text.path, 0, 0}, diagnostic.str()));
       return success();
     });
     OwningOpRef<ModuleOp> tiled(model->module->clone());

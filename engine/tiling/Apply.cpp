@@ -1,6 +1,7 @@
 #include "engine/tiling/Apply.h"
 
 #include "engine/reduction/ApplyReduction.h"
+#include "engine/tiling/ReshapedSlices.h"
 #include "engine/tiling/TileNest.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -74,6 +75,48 @@ LogicalResult cannotTile(Operation *op) {
       "choose another tile");
 }
 
+/// Without shared loops the ops of a body are tiled where they are. A producer that others use too gets
+/// a copy for this body alone, so that theirs stays as it is.
+SmallVector<Operation *> ownCopies(RewriterBase &rewriter, SmallVector<Operation *> body) {
+  for (size_t i = body.size() - 1; i-- > 0;) {
+    Operation *producer = body[i];
+    SmallVector<OpOperand *> inside;
+    bool usedElsewhere = false;
+    std::function<void(mlir::Value)> look = [&](mlir::Value value) {
+      for (OpOperand &use : value.getUses()) {
+        Operation *user = use.getOwner();
+        if (llvm::is_contained(body, user))
+          inside.push_back(&use);
+        else if (user->getNumResults() == 1 && reshapeRoot(user->getResult(0)) != user->getResult(0))
+          look(user->getResult(0));
+        else
+          usedElsewhere = true;
+      }
+    };
+    for (mlir::Value result : producer->getResults())
+      look(result);
+    if (!usedElsewhere)
+      continue;
+    rewriter.setInsertionPointAfter(producer);
+    Operation *copy = rewriter.clone(*producer);
+    for (OpOperand *use : inside) {
+      copyReshapesFor(rewriter, *use);
+      // The reshapes of this use are its own now; what they start from is the copy.
+      OpOperand *root = use;
+      while (Operation *reshape = root->get().getDefiningOp())
+        if (reshapeRoot(root->get()) != root->get())
+          root = &reshape->getOpOperand(0);
+        else
+          break;
+      int result = cast<OpResult>(root->get()).getResultNumber();
+      rewriter.modifyOpInPlace(root->getOwner(), [&] { root->set(copy->getResult(result)); });
+    }
+    producer->removeDiscardableAttr(bodyMark);
+    body[i] = copy;
+  }
+  return body;
+}
+
 } // namespace
 
 LogicalResult applyTiling(RewriterBase &rewriter, const TilingDecision &decision) {
@@ -90,7 +133,7 @@ LogicalResult applyTiling(RewriterBase &rewriter, const TilingDecision &decision
   SmallVector<Operation *> body;
   Operation *root = nullptr;
   if (outer.empty()) {
-    body = originals;
+    body = ownCopies(rewriter, originals);
   } else {
     llvm::SmallPtrSet<Operation *, 8> producers(originals.begin(), originals.end() - 1);
     FailureOr<TileNest> nest = tileAndFuse(rewriter, cast<TilingInterface>(consumer),
@@ -161,8 +204,14 @@ LogicalResult applyPlan(Operation *root, const Plan &plan) {
       continue;
     FailureOr<TilingDecision> decision =
         decisionFor(plan, **op, [&](int64_t id) { return byId.lookup(id); });
-    if (failed(decision))
-      return byId[(*op)->id]->emitError("a producer of this op's plan is no longer there");
+    if (failed(decision)) {
+      InFlightDiagnostic error =
+          byId[(*op)->id]->emitError("producers of this op's plan are no longer there:");
+      for (int64_t id : (*op)->producers)
+        if (!byId.contains(id))
+          error << " op " << id;
+      return error;
+    }
     if (failed(applyTiling(rewriter, *decision)))
       return failure();
   }
