@@ -73,7 +73,8 @@ std::string whyNotKept(const TileBody &body, const BodyTiling &tiling, int load,
   if (moved > 1)
     return "its slice moves along several of its dimensions, so what it shares is not one block";
   if (!llvm::is_contained(tiling.outer, variable))
-    return "that is a loop of one op alone; slices are kept along loops that all ops of the tile body "
+    return "that is a loop of one op alone; slices are kept along loops that all ops of the tile "
+           "body "
            "share";
   for (auto [user, operand] : from.uses)
     if (body.model->ops[body.ops[user].node].operands[operand].isInit)
@@ -202,9 +203,8 @@ int64_t largestSliceBytes(const TileBody &body, const BodyTiling &tiling, const 
   llvm::SmallVector<int64_t, 6> extents;
   for (const SliceFunction &function : slice)
     extents.push_back(
-        function.clamped
-            ? LargestPart(function, body, tiling, path.take_front(level), counts).run()
-            : function.size(counts));
+        function.clamped ? LargestPart(function, body, tiling, path.take_front(level), counts).run()
+                         : function.size(counts));
   return tileBytes(extents.data(), extents.size(), elementBits);
 }
 

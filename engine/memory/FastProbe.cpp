@@ -90,8 +90,9 @@ private:
                   copies, at);
   }
 
-  /// What comes between the loads inside `level` loops and the next loop: what is kept for that loop is
-  /// moved to its place in each trip, and buffers that keep something along the next loop come to life.
+  /// What comes between the loads inside `level` loops and the next loop: what is kept for that
+  /// loop is moved to its place in each trip, and buffers that keep something along the next loop
+  /// come to life.
   void openKept(int level) {
     for (size_t i = 0; i < body.loads.size(); ++i)
       if (kept[i] >= 0 && owners[i] == int(i) && kept[i] + 1 == level && levels[i] > level)
@@ -101,10 +102,10 @@ private:
         continue;
       const BodyLoad &load = body.loads[i];
       loopPath(tiling, load.op, path);
-      keptBuffer[i] = addBuffer(
-          load.op, load.operand, BufferRole::Load,
-          largestSliceBytes(body, tiling, load.slice, path, level + 1, load.elementBits), level, 1,
-          int(layout.steps.size()));
+      keptBuffer[i] =
+          addBuffer(load.op, load.operand, BufferRole::Load,
+                    largestSliceBytes(body, tiling, load.slice, path, level + 1, load.elementBits),
+                    level, 1, int(layout.steps.size()));
     }
   }
 
@@ -115,8 +116,8 @@ private:
         emitLoad(i);
   }
 
-  /// Whether the op touches this operand exactly at its own iteration: then it may be overwritten while
-  /// it is read, as bufferization allows for elementwise ops.
+  /// Whether the op touches this operand exactly at its own iteration: then it may be overwritten
+  /// while it is read, as bufferization allows for elementwise ops.
   static bool isElementwise(const OpNode &node, int operand) {
     const std::vector<DimensionAccess> &access = node.operands[operand].access;
     if (access.size() != node.domain.size())
@@ -156,8 +157,8 @@ private:
     const OpNode &node = body.model->ops[op.node];
     bool isConsumer = b + 1 == int(body.ops.size());
     int inner = tiling.inner[b].size();
-    // Loads and copies are as late as they may be. A destination exists from where inner loops, which
-    // accumulate in it, open.
+    // Loads and copies are as late as they may be. A destination exists from where inner loops,
+    // which accumulate in it, open.
     bufferOfResult[b].assign(node.results.size(), -1);
     emitLoadsOf(b, depth);
     copyDestinations(b, op, node);
@@ -222,9 +223,8 @@ private:
     if (source.kind == BodyOperand::Produced)
       return {bufferOfResult[source.index][source.result], !readLater(source, b, operand)};
     if (source.kind == BodyOperand::Loaded)
-      return {bufferOfLoad[source.index],
-              levels[source.index] == depth && kept[source.index] < 0 &&
-                  !readLater(source, b, operand)};
+      return {bufferOfLoad[source.index], levels[source.index] == depth && kept[source.index] < 0 &&
+                                              !readLater(source, b, operand)};
     return {};
   }
 

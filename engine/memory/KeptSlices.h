@@ -6,10 +6,11 @@
 
 namespace tilescope {
 
-/// Rewrites, after bufferization, the loads of the body uses in `loads` (op in the body, operand): the
-/// buffer lives from before the outermost of its loops on and holds what one trip of that loop needs.
-/// In each trip the part shared with the previous one moves to its new place inside local RAM, and
-/// only the rest is loaded. Fails with an error at the function when a load is not of that form.
+/// Rewrites, after bufferization, the loads of the body uses in `loads` (op in the body, operand):
+/// the buffer lives from before the outermost of its loops on and holds what one trip of that loop
+/// needs. In each trip the part shared with the previous one moves to its new place inside local
+/// RAM, and only the rest is loaded. Fails with an error at the function when a load is not of that
+/// form.
 mlir::LogicalResult keepSharedParts(mlir::func::FuncOp function, const KeptLoads &loads);
 
 } // namespace tilescope

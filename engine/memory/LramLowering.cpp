@@ -1,8 +1,8 @@
 #include "engine/memory/LramLowering.h"
 
 #include "engine/memory/DirectForm.h"
-#include "engine/memory/KeptSlices.h"
 #include "engine/memory/ErrorCollector.h"
+#include "engine/memory/KeptSlices.h"
 #include "engine/memory/LocalCopies.h"
 #include "engine/memory/Placement.h"
 #include "engine/memory/SlicePath.h"
@@ -26,7 +26,6 @@
 #include "mlir/IR/Iterators.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-
 
 using namespace mlir;
 
@@ -113,8 +112,8 @@ void forgetUnreadDestinations(RewriterBase &rewriter, UnitFunction &unit) {
       if (!type || !type.hasStaticShape() || readsContent(init))
         continue;
       rewriter.setInsertionPoint(op);
-      init.set(tensor::EmptyOp::create(rewriter, op->getLoc(), type.getShape(),
-                                       type.getElementType()));
+      init.set(
+          tensor::EmptyOp::create(rewriter, op->getLoc(), type.getShape(), type.getElementType()));
     }
   }
 }
@@ -233,8 +232,7 @@ LogicalResult tileLoopByLoop(RewriterBase &rewriter, UnitFunction &unit,
   // 1. The shared loops. One at a time, so that what a slice covers at each level is there to load.
   SmallVector<int> dims = tiledDimensions(decision.consumer, decision.consumer.op, LoopPart::Outer);
   for (int dim : dims) {
-    FailureOr<scf::ForOp> loop =
-        tileAlong(rewriter, unit, sizesAlong(decision.consumer, dim), dim);
+    FailureOr<scf::ForOp> loop = tileAlong(rewriter, unit, sizesAlong(decision.consumer, dim), dim);
     if (failed(loop))
       return failure();
     outer.push_back(*loop);
@@ -394,7 +392,8 @@ void narrowOperands(RewriterBase &rewriter, UnitFunction &unit) {
 
 /// The loops that loads keep something along; a plan names them by the consumer's dimensions.
 static KeptLoads keptLoads(const TilingDecision &decision) {
-  SmallVector<int> loops = tiledDimensions(decision.consumer, decision.consumer.op, LoopPart::Outer);
+  SmallVector<int> loops =
+      tiledDimensions(decision.consumer, decision.consumer.op, LoopPart::Outer);
   KeptLoads kept;
   for (size_t i = 0; i <= decision.producers.size(); ++i)
     for (const auto &[operand, dims] : tilingAt(decision, i).overlap)

@@ -137,7 +137,8 @@ private:
     return BodyUse{index, lowered.unit.firstDestination[index] + position};
   }
 
-  /// Whether anything touches the content of `buffer`; a pooling window is there for its shape alone.
+  /// Whether anything touches the content of `buffer`; a pooling window is there for its shape
+  /// alone.
   static bool isReadOrWritten(mlir::Value buffer) {
     return llvm::any_of(buffer.getUses(), [](OpOperand &use) {
       Operation *user = use.getOwner();

@@ -357,10 +357,46 @@ private:
           applyOverrides(unit.body, unit.info.rules, target, plan->overrides, edited);
       if (applied)
         tiling = edited;
-      else
+      else if (!fuseLess(i, unitOptions, unit, tiling, applied.errors().front().message))
         refuse(i, applied.errors().front());
     }
     report(i, unit, tiling);
+  }
+
+  /// The user's tile is not one that all producers can be computed in: with what the patterns require,
+  /// or with none, it may be. The producers that stay outside are named. False when that does not help.
+  bool fuseLess(size_t i, const PlanOptions &unitOptions, UnitChoice &unit, BodyTiling &tiling,
+                const std::string &reason) {
+    const OpOverride *own = overrideOf(i);
+    if (!own || !own->tile || own->producers)
+      return false;
+    bool illegal = false;
+    for (size_t dim = 0; dim < std::min(own->tile->size(), unit.info.rules.size()); ++dim)
+      illegal |= !whyIllegal(unit.info.rules[dim], dim, (*own->tile)[dim]).empty();
+    if (!illegal)
+      return false;
+    for (const std::vector<int> &producers :
+         {requiredProducers(graph, int(i), available), std::vector<int>()}) {
+      if (producers.size() >= unit.producers.size())
+        continue;
+      Result<UnitChoice> smaller = chooseUnitWith(graph, i, target, unitOptions, producers);
+      if (!smaller)
+        continue;
+      BodyTiling edited = smaller->sizes.tiling;
+      if (!applyOverrides(smaller->body, smaller->info.rules, target, plan->overrides, edited))
+        continue;
+      std::string left;
+      for (int producer : unit.producers)
+        if (!llvm::is_contained(producers, producer))
+          left += (left.empty() ? "op " : ", ") + std::to_string(graph.ops[producer].id);
+      smaller->notes.push_back("with the tile you set, " + left + " is not fused: " + reason);
+      smaller->considered.insert(smaller->considered.end(), unit.considered.begin(),
+                                 unit.considered.end());
+      unit = std::move(*smaller);
+      tiling = edited;
+      return true;
+    }
+    return false;
   }
 
   SourceLocation place(size_t i) const {

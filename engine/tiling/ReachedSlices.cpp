@@ -38,8 +38,8 @@ Operation *sliceToReach(RewriterBase &rewriter, OpOperand &operand) {
   rewriter.setInsertionPoint(op);
   SmallVector<OpFoldResult> zeros(type.getRank(), rewriter.getIndexAttr(0));
   SmallVector<OpFoldResult> ones(type.getRank(), rewriter.getIndexAttr(1));
-  auto slice = tensor::ExtractSliceOp::create(rewriter, op->getLoc(), operand.get(), zeros, sizes,
-                                              ones);
+  auto slice =
+      tensor::ExtractSliceOp::create(rewriter, op->getLoc(), operand.get(), zeros, sizes, ones);
   rewriter.modifyOpInPlace(op, [&] { operand.set(slice); });
   return slice;
 }

@@ -93,8 +93,7 @@ std::optional<Overrides> resolve(const AgreementCase &tried, const ModelGraph &g
 
 /// A random tile of the op, sometimes with an order, placement levels, or producers among the ops
 /// before it. Not all of them are legal.
-void chooseOverride(std::mt19937_64 &random, const ModelGraph &graph, int op,
-                    AgreementCase &made) {
+void chooseOverride(std::mt19937_64 &random, const ModelGraph &graph, int op, AgreementCase &made) {
   std::vector<const Statement *> ops = opsOf(made.program);
   const OpNode &node = graph.ops[op];
   made.overridden = ops[op]->results.front().name;

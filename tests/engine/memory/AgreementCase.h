@@ -37,13 +37,13 @@ enum class Agreement {
   Unusable
 };
 
-/// Plans the program and checks every body of the plan; runs it too when `execute` is set. What went
-/// wrong is in `wrong`.
+/// Plans the program and checks every body of the plan; runs it too when `execute` is set. What
+/// went wrong is in `wrong`.
 Agreement check(const AgreementCase &tried, bool execute, AgreementTally &tally,
                 std::string &wrong);
 
-/// The smallest case found by leaving out ops, results and parts of the override, one after the other,
-/// while it still fails.
+/// The smallest case found by leaving out ops, results and parts of the override, one after the
+/// other, while it still fails.
 AgreementCase reduced(const AgreementCase &failing, bool execute);
 
 } // namespace tilescope

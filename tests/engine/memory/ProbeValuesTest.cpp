@@ -1,5 +1,5 @@
-// What both probes say of small bodies, in numbers: each of these is a case in which one of them was
-// wrong.
+// What both probes say of small bodies, in numbers: each of these is a case in which one of them
+// was wrong.
 #include "engine/plan/Document.h"
 
 #include <catch2/catch.hpp>

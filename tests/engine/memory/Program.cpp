@@ -23,8 +23,12 @@ template <typename Range, typename Print> std::string joined(const Range &range,
   return text;
 }
 
-std::string nameOf(const ProgramValue &value) { return value.name; }
-std::string typeOf(const ProgramValue &value) { return value.type(); }
+std::string nameOf(const ProgramValue &value) {
+  return value.name;
+}
+std::string typeOf(const ProgramValue &value) {
+  return value.type();
+}
 
 } // namespace
 
@@ -42,7 +46,8 @@ bool Statement::uses(const std::string &name) const {
 std::string Program::str() const {
   std::string text =
       "func.func @main(" +
-      joined(arguments, [](const ProgramValue &value) { return value.name + ": " + value.type(); }) +
+      joined(arguments,
+             [](const ProgramValue &value) { return value.name + ": " + value.type(); }) +
       ") -> (" + joined(returned, typeOf) + ") {\n" + constants;
   for (const Statement &statement : statements) {
     text += "  " + joined(statement.results, nameOf) + " = " + statement.head;

@@ -1,5 +1,5 @@
-// A model of a few statements that can be taken apart: what random programs are made of, and what is
-// left of one when it is reduced to what still fails.
+// A model of a few statements that can be taken apart: what random programs are made of, and what
+// is left of one when it is reduced to what still fails.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,9 @@ namespace {
 using Shape = std::vector<int64_t>;
 using Texts = std::vector<std::string>;
 
-std::string dimName(int dim) { return "d" + std::to_string(dim); }
+std::string dimName(int dim) {
+  return "d" + std::to_string(dim);
+}
 
 std::string mapText(size_t rank, const Texts &results) {
   std::string text = "affine_map<(";
@@ -38,8 +40,8 @@ public:
     mixed = pick(3) == 0;
     mainType = family[pick(family.size())];
     for (const std::string &type : family)
-      program.constants += "  %zero" + type + " = arith.constant " + (isFloat ? "0.0" : "0") +
-                           " : " + type + "\n";
+      program.constants +=
+          "  %zero" + type + " = arith.constant " + (isFloat ? "0.0" : "0") + " : " + type + "\n";
   }
 
   Program write() {
@@ -148,8 +150,10 @@ private:
                  std::stoi(from.substr(from.find_first_of("0123456789")));
     std::string made = fresh("c");
     code += "    " + made + " = arith." +
-            (isFloat ? wider ? "extf " : "truncf " : wider ? "extsi " : "trunci ") + value + " : " +
-            from + " to " + to + "\n";
+            (isFloat ? wider ? "extf " : "truncf "
+             : wider ? "extsi "
+                     : "trunci ") +
+            value + " : " + from + " to " + to + "\n";
     return made;
   }
 
@@ -163,8 +167,8 @@ private:
     return made;
   }
 
-  /// One op over `kinds` (p or r per dimension). Each result combines all inputs, and its old content
-  /// where `reads` says so.
+  /// One op over `kinds` (p or r per dimension). Each result combines all inputs, and its old
+  /// content where `reads` says so.
   void emitGeneric(const std::string &kinds, const std::vector<Access> &inputs,
                    const std::vector<Access> &outputs, const std::vector<bool> &reads) {
     std::string maps, iterators, block, code, yielded, types, resultTypes;
@@ -261,7 +265,7 @@ private:
       shape.push_back(domain[dim]);
     }
     std::string type = anyType();
-    access.value = zeroed                     ? filled(shape, type)
+    access.value = zeroed                  ? filled(shape, type)
                    : reads || pick(6) == 0 ? valueOf(shape, type)
                                            : empty(shape, type);
     return access;
@@ -387,8 +391,8 @@ private:
     int rank;
     std::vector<int> spatial;
     int channel;
-    /// The filter's dimensions: a window dimension by number, c for input and f for output channels;
-    /// without either it is a pooling.
+    /// The filter's dimensions: a window dimension by number, c for input and f for output
+    /// channels; without either it is a pooling.
     const char *filter;
   };
 
@@ -554,6 +558,8 @@ private:
 
 } // namespace
 
-Program randomProgram(std::mt19937_64 &random) { return ProgramWriter(random).write(); }
+Program randomProgram(std::mt19937_64 &random) {
+  return ProgramWriter(random).write();
+}
 
 } // namespace tilescope

@@ -178,7 +178,14 @@ func.func @main(%a: tensor<12x40x3xf32>) -> tensor<480x3xf32> {
   CHECK(op.tile[0] < 480);
   CHECK(plan->ops[0]->fusedInto == op.id);
   CHECK(plan->ops[0]->tile == Sizes{op.tile[0] / 40, 40, 3});
-  // Seven rows are no block.
+  // Seven rows are no block: the user's word counts, and the producer stays outside, with the reason.
+  auto apart = planned(*model, target, {{1, tileOverride({7, 3})}});
+  CHECK(opNamed(*apart, "linalg.log").tile == Sizes{7, 3});
+  CHECK(opNamed(*apart, "linalg.log").producers.empty());
+  CHECK_FALSE(apart->ops[0]->fusedInto);
+  CHECK(says(*apart, Severity::Warning, "op 0 is not fused"));
+  CHECK(says(*apart, Severity::Warning, "multiple of 40"));
+  // Unless the user wants both.
   OpOverride change = tileOverride({7, 3});
   change.producers = Sizes{0};
   auto refused = planned(*model, target, {{1, change}});
