@@ -3,11 +3,13 @@
 // too. Beside it: what makes the peak, and what would lower it.
 //
 // Targets: "buffer:I" (index into LramReport::buffers), "step:S" (click or drag to stay there),
-// "free:I", "headroom", "overflow", "capacity".
+// "free:I", "headroom", "overflow", "capacity", "scrub:D" (drag to another tile).
 #include "widgets/canvas/Canvases.h"
 #include "widgets/canvas/Format.h"
 #include "widgets/canvas/LramScale.h"
+#include "widgets/canvas/TileGrid.h"
 #include "widgets/canvas/TileProber.h"
+#include "widgets/canvas/TileScrubbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,6 +54,10 @@ public:
                                 body.width - gutter - callouts - (beside ? panel.width + 24 : 0),
                                 std::max(40.0f, body.height - top - below)});
     step = view.step >= 0 ? std::min(view.step, scale.steps - 1) : peakStep(subject);
+    for (int dim : subject.plan->order)
+      if (dim >= 0 && dim < static_cast<int>(subject.rank()))
+        tiledOrder.push_back(dim);
+    shown = shownTile(subject, view);
   }
 
   DrawList draw() {
@@ -81,6 +87,9 @@ private:
   LramScale scale;
   /// The step in focus: the scrubbed one, else the one of the peak.
   int step = 0;
+  /// Tiled dimensions, outermost first, and the tile in focus.
+  std::vector<int> tiledOrder;
+  std::vector<int64_t> shown;
 
   /// Words beside the plot with a line to what they name.
   struct Callout {
@@ -306,6 +315,36 @@ private:
     }
   }
 
+  /// Which tile of the nest is looked at: a track for each tiled dimension. Returns where it ends.
+  float drawTileChoice(float x, float y, float width, float size) {
+    for (size_t i = 0; i < tiledOrder.size() && i < 3; ++i) {
+      int dim = tiledOrder[i];
+      std::string words = dimensionName(*subject.node, dim) + " tile " + grouped(shown[dim] + 1) +
+                          " of " + grouped(subject.trips(dim));
+      sketch.text(x, y, words, size, colors.muted, width - scrubberWidth);
+      drawScrubber(sketch, subject, shown, dim, x + width - scrubberWidth, y, size);
+      y += 20;
+    }
+    return y + (tiledOrder.empty() ? 0 : 6);
+  }
+
+  /// What happens to the buffer in the tile that is looked at.
+  std::string stateOf(const PlannedBuffer &buffer) const {
+    bool first = true, last = true;
+    for (size_t loop = 0; loop < tiledOrder.size(); ++loop) {
+      int dim = tiledOrder[loop];
+      if (static_cast<int>(loop) >= buffer.level) {
+        first &= shown[dim] == 0;
+        last &= shown[dim] + 1 == subject.trips(dim);
+      }
+    }
+    if (buffer.role == BufferRole::Load)
+      return first ? "loaded for this tile" : "kept from an earlier tile";
+    if (buffer.role == BufferRole::Result)
+      return last ? "stored after this tile" : "accumulated further";
+    return "made in this tile";
+  }
+
   void drawPanel() {
     float x = panel.x, y = panel.y, width = panel.width, size = page.textSize();
     sketch.line({x - 13, y}, {x - 13, panel.y + panel.height}, colors.grid);
@@ -326,6 +365,7 @@ private:
     std::stable_sort(alive.begin(), alive.end(), [&](auto *a, auto *b) {
       return allocatedBytes(*a, target) > allocatedBytes(*b, target);
     });
+    y = drawTileChoice(x, y, width, size);
     float bottom = panel.y + panel.height - 170;
     for (size_t i = 0; i < alive.size(); ++i) {
       if (y + 40 > bottom) {
@@ -340,7 +380,10 @@ private:
       const SeriesStyle &style = styleOf(colors, subject, buffer.op, buffer.operand);
       int64_t bytes = allocatedBytes(buffer, target);
       std::string amount = bytesText(bytes);
-      sketch.text(x, y, buffer.name, size, colors.ink, width - textWidth(amount, size) - 8, true);
+      float room = width - textWidth(amount, size) - 8;
+      float used = sketch.text(x, y, buffer.name, size, colors.ink, room, true);
+      if (!tiledOrder.empty())
+        sketch.text(x + used + 6, y, stateOf(buffer), size - 1, colors.muted, room - used - 6);
       sketch.textRight(x + width, y, amount, size, colors.ink);
       float share = live > 0 ? static_cast<float>(bytes) / static_cast<float>(live) : 0;
       sketch.rect({x, y + 19, width, 9}, colors.panel);
@@ -415,6 +458,9 @@ public:
 
   bool look(const Plan &plan, ViewState &view, const std::string &target, Point at, float width,
             float height) const override {
+    std::optional<Subject> subject = subjectOf(plan, view);
+    if (subject && target.rfind("scrub:", 0) == 0)
+      return scrubTo(*subject, view, draw(plan, view, width, height, Theme::Light), target, at);
     int64_t step = targetNumber(target, "step");
     if (step < 0 || step == view.step)
       return false;

@@ -9,6 +9,7 @@
 #include "widgets/canvas/TileCards.h"
 #include "widgets/canvas/TileProber.h"
 #include "widgets/canvas/TileSizes.h"
+#include "widgets/canvas/TileScrubbers.h"
 
 #include "engine/support/Saturating.h"
 
@@ -342,7 +343,7 @@ private:
       bool tiled = subject.tiled(dim);
       words += tiled ? ", tile " + grouped(shown[dim] + 1) + " of " + grouped(subject.trips(dim))
                      : ", whole";
-      float needed = textWidth(words, size) + (tiled ? 82 : 0);
+      float needed = textWidth(words, size) + (tiled ? scrubberWidth : 0);
       if (x + needed > end) {
         if (x + 16 < end)
           sketch.text(x, y, "…", size, colors.muted);
@@ -350,14 +351,7 @@ private:
       }
       sketch.text(x, y, words, size, colors.muted);
       if (tiled) {
-        float left = x + textWidth(words, size) + 10, middle = y + lineHeight(size) / 2;
-        float knob = left + 64 * static_cast<float>(shown[dim]) /
-                                static_cast<float>(std::max<int64_t>(1, subject.trips(dim) - 1));
-        sketch.line({left, middle}, {left + 64, middle}, colors.outline, 2);
-        sketch.dot({knob, middle}, 5, colors.accentFill, colors.ink);
-        sketch.hit({left - 6, y - 3, 76, lineHeight(size) + 6}, "scrub:" + std::to_string(dim),
-                   "Drag to look at other tiles along " + dimensionName(*subject.node, dim) + ".",
-                   "hand");
+        drawScrubber(sketch, subject, shown, dim, x + textWidth(words, size), y, size);
       }
       x += needed + 18;
     }
@@ -507,19 +501,7 @@ public:
       view.scrub = std::move(scrub);
       return changed;
     }
-    int64_t dim = targetNumber(target, "scrub");
-    if (dim < 0 || dim >= static_cast<int64_t>(subject->rank()))
-      return false;
-    DrawList list = draw(plan, view, width, height, Theme::Light);
-    for (const HitArea &hit : list.hits)
-      if (hit.target == target) {
-        view.scrub = shownTile(*subject, view);
-        float share = std::clamp((at.x - hit.rect.x - 6) / 64, 0.0f, 1.0f);
-        view.scrub[dim] =
-            std::llround(share * static_cast<float>(subject->trips(static_cast<int>(dim)) - 1));
-        return true;
-      }
-    return false;
+    return scrubTo(*subject, view, draw(plan, view, width, height, Theme::Light), target, at);
   }
 
 private:

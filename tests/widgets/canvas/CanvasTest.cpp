@@ -467,3 +467,26 @@ TEST_CASE("a refused chunk stays in the picture with its reason", "[canvas]") {
   CHECK(says(list, "65,537 refused"));
   CHECK(says(list, "the reduction chunk 65537 is not legal"));
 }
+
+TEST_CASE("lram: what is loaded in the tile that is looked at", "[lram]") {
+  Plan plan = matmul64();
+  ViewState view = viewOf(1);
+  const Canvas *canvas = findCanvas("lram");
+  DrawList list = canvas->draw(plan, view, 1100, 760, Theme::Light);
+  CHECK(says(list, "loaded for this tile"));
+  CHECK_FALSE(says(list, "kept from an earlier tile"));
+  // The loops are n outside, m inside: along m the weight's slice stays.
+  const OpPlan &op = *plan.ops[plan.model->indexOf(1)];
+  REQUIRE(op.order.size() == 2);
+  std::string inner = "scrub:" + std::to_string(op.order[1]);
+  auto hit = std::find_if(list.hits.begin(), list.hits.end(),
+                          [&](const HitArea &area) { return area.target == inner; });
+  REQUIRE(hit != list.hits.end());
+  CHECK(canvas->look(plan, view, inner, {hit->rect.x + hit->rect.width, hit->rect.y + 5}, 1100, 760));
+  REQUIRE(view.scrub.size() > 1);
+  CHECK(view.scrub[op.order[1]] > 0);
+  CHECK(view.scrub[op.order[0]] == 0);
+  list = canvas->draw(plan, view, 1100, 760, Theme::Light);
+  CHECK(says(list, "kept from an earlier tile"));
+  CHECK_FALSE(canvas->look(plan, view, "scrub:9", {0, 0}, 1100, 760));
+}
