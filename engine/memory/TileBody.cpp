@@ -59,6 +59,13 @@ std::optional<std::string> domainFromResultSlice(const OpNode &node, const Opera
   return std::nullopt;
 }
 
+/// Ops whose tiles upstream does not make in a destination that loops carry: those without one, and
+/// those that are tiled by their domain alone.
+bool makesNoTileInPlace(const OpNode &node) {
+  return node.name == "tensor.pad" || node.name == "linalg.softmax" ||
+         node.name.rfind("linalg.winograd", 0) == 0;
+}
+
 /// Turns a slice of `value` into the slice of what its reshapes start from, and notes what they ask of
 /// it.
 std::optional<std::string> throughReshapes(const ModelGraph &model, int value,
@@ -202,6 +209,9 @@ Result<TileBody> compileTileBody(const ModelGraph &model, int consumer,
       }
       int producer = value.definingOp < 0 ? -1 : bodyIndexOf(value.definingOp);
       if (producer >= 0 && producer < i) {
+        if (operand.isInit && makesNoTileInPlace(model.ops[value.definingOp]))
+          return fail("a tile of " + model.ops[value.definingOp].name +
+                      " cannot be made where its user " + node.name + " updates it");
         source = {BodyOperand::Produced, producer, value.definingResult};
         if (auto why = throughReshapes(model, operand.value, node.name, slice, body.rules))
           return fail(*why);

@@ -93,7 +93,8 @@ Value castTo(RewriterBase &rewriter, Location location, Value value, Type type) 
 }
 
 /// A tile of padding alone can be smaller than the padding before it, which upstream makes up for by
-/// negative padding behind it: the padding before is cut to `extents`, and none is behind.
+/// negative padding behind it, or not at all: the padding before is cut to `extents` (where they are
+/// known), and none is behind.
 void cutPadding(RewriterBase &rewriter, tensor::PadOp pad, ArrayRef<OpFoldResult> extents) {
   AffineExpr a, b;
   bindDims(rewriter.getContext(), a, b);
@@ -109,8 +110,9 @@ void cutPadding(RewriterBase &rewriter, tensor::PadOp pad, ArrayRef<OpFoldResult
   };
   SmallVector<Value> low =
       dynamicOnes(pad.getMixedLowPad(), [&](size_t dim, OpFoldResult amount) -> OpFoldResult {
-        return affine::makeComposedFoldedAffineMin(rewriter, location, both,
-                                                   {amount, extents[dim]});
+        return extents[dim] ? affine::makeComposedFoldedAffineMin(rewriter, location, both,
+                                                                  {amount, extents[dim]})
+                            : amount;
       });
   SmallVector<Value> high =
       dynamicOnes(pad.getMixedHighPad(), [&](size_t, OpFoldResult amount) -> OpFoldResult {
@@ -121,6 +123,32 @@ void cutPadding(RewriterBase &rewriter, tensor::PadOp pad, ArrayRef<OpFoldResult
     pad.getLowMutable().assign(low);
     pad.getHighMutable().assign(high);
   });
+}
+
+/// What is known of a pad's size is part of its type, so that nothing hides the pad from its users.
+void takeType(RewriterBase &rewriter, tensor::PadOp pad, tensor::CastOp retyped) {
+  rewriter.modifyOpInPlace(
+      pad, [&] { pad.getResult().setType(cast<RankedTensorType>(retyped.getType())); });
+  rewriter.replaceOp(retyped, pad.getResult());
+}
+
+/// Without a guard, a tile whose size is known only behind the pad: what sticks out is cut.
+void cutToType(RewriterBase &rewriter, tensor::CastOp retyped) {
+  auto pad = retyped.getSource().getDefiningOp<tensor::PadOp>();
+  auto known = dyn_cast<RankedTensorType>(retyped.getType());
+  if (!pad || !pad->hasOneUse() || !known)
+    return;
+  SmallVector<OpFoldResult> extents(known.getRank());
+  bool cuts = false;
+  for (auto [dim, extent] : llvm::enumerate(known.getShape()))
+    if (pad.getType().isDynamicDim(dim) && !ShapedType::isDynamic(extent)) {
+      extents[dim] = rewriter.getIndexAttr(extent);
+      cuts = true;
+    }
+  if (!cuts)
+    return;
+  cutPadding(rewriter, pad, extents);
+  takeType(rewriter, pad, retyped);
 }
 
 /// Upstream guards the tile of a pad against an empty source slice. Its slice of the source is in
@@ -144,13 +172,9 @@ void inlinePadGuard(RewriterBase &rewriter, scf::IfOp guard) {
   rewriter.eraseOp(guard.elseBlock()->getTerminator());
   rewriter.inlineBlockBefore(guard.elseBlock(), guard);
   rewriter.replaceOp(guard, padded);
-  // What is known of its size is part of its type, so that nothing hides the pad from its users.
   if (auto retyped = padded.getDefiningOp<tensor::CastOp>();
-      retyped && retyped.getSource() == pad.getResult()) {
-    rewriter.modifyOpInPlace(
-        pad, [&] { pad.getResult().setType(cast<RankedTensorType>(retyped.getType())); });
-    rewriter.replaceOp(retyped, pad.getResult());
-  }
+      retyped && retyped.getSource() == pad.getResult())
+    takeType(rewriter, pad, retyped);
 }
 
 /// Reshapes of the producer's results outside the loop that are used inside it come inside too.
@@ -337,6 +361,7 @@ llvm::SmallPtrSet<Operation *, 8> eraseDead(RewriterBase &rewriter, ArrayRef<Ope
 
 void simplifyTiles(RewriterBase &rewriter, Operation *root) {
   root->walk([&](scf::IfOp guard) { inlinePadGuard(rewriter, guard); });
+  root->walk([&](tensor::CastOp retyped) { cutToType(rewriter, retyped); });
   root->walk([&](tensor::ExtractSliceOp slice) { unpackIntoSlice(rewriter, slice); });
   root->walk([&](tensor::DimOp dim) {
     std::optional<int64_t> index = dim.getConstantIndex();
