@@ -2,6 +2,7 @@
 
 #include "engine/emit/PlanJson.h"
 #include "engine/fusion/FuseAttributes.h"
+#include "engine/pack/InnerTileAlignment.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -28,8 +29,9 @@ public:
 
   /// Whether the planner decided anything about the op.
   static bool hasDecision(const OpPlan &op) {
-    return op.status != OpStatus::Host && op.status != OpStatus::Untileable &&
-           op.status != OpStatus::Dynamic;
+    bool planned = op.status != OpStatus::Host && op.status != OpStatus::Untileable &&
+                   op.status != OpStatus::Dynamic;
+    return planned || !op.user.empty();
   }
 
   /// The user said which groups the op is in, maybe none.
@@ -47,14 +49,10 @@ public:
       list.set("producers", builder.getDenseI64ArrayAttr(op.producers));
       if (op.fusedInto)
         list.set("fused_into", builder.getI64IntegerAttr(*op.fusedInto));
-      placements(node, op, list);
       if (op.reduction)
         list.set("reduction", reduction(*op.reduction));
-      list.set("lram_peak", builder.getI64IntegerAttr(op.lram.peak));
-      if (!op.lram.fits)
-        list.set("fits", builder.getBoolAttr(false));
-      list.set("load_bytes", builder.getI64IntegerAttr(op.traffic.load));
-      list.set("store_bytes", builder.getI64IntegerAttr(op.traffic.store));
+      if (op.status != OpStatus::Dynamic)
+        bytes(node, op, list);
       list.set("user", strings(op.user));
       if (auto set = plan.overrides.find(op.id); set != plan.overrides.end() && set->second.mode)
         list.set("mode", text(spelling(*set->second.mode)));
@@ -63,6 +61,8 @@ public:
           list.set("multiples", builder.getDenseI64ArrayAttr(*set->second.multiples));
         if (set->second.leastBurst)
           list.set("least_burst", builder.getI64IntegerAttr(*set->second.leastBurst));
+        if (set->second.alignments)
+          list.set(alignmentsKey, alignments(*set->second.alignments));
       }
       if (setsGroups(op))
         list.set("groups", builder.getDenseI64ArrayAttr(node.groups));
@@ -134,6 +134,22 @@ public:
 private:
   DenseI64ArrayAttr integers(const std::vector<int> &values) {
     return builder.getDenseI64ArrayAttr(SmallVector<int64_t>(values.begin(), values.end()));
+  }
+
+  DenseI64ArrayAttr alignments(const std::vector<InnerTileAlignment> &values) {
+    SmallVector<int64_t> numbers;
+    for (InnerTileAlignment value : values)
+      numbers.push_back(static_cast<int64_t>(value));
+    return builder.getDenseI64ArrayAttr(numbers);
+  }
+
+  void bytes(const OpNode &node, const OpPlan &op, NamedAttrList &list) {
+    placements(node, op, list);
+    list.set("lram_peak", builder.getI64IntegerAttr(op.lram.peak));
+    if (!op.lram.fits)
+      list.set("fits", builder.getBoolAttr(false));
+    list.set("load_bytes", builder.getI64IntegerAttr(op.traffic.load));
+    list.set("store_bytes", builder.getI64IntegerAttr(op.traffic.store));
   }
 
   void placements(const OpNode &node, const OpPlan &op, NamedAttrList &list) {

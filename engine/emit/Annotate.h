@@ -2,6 +2,7 @@
 //
 // Every op with a decision has `tilescope-plan`, a dictionary:
 //   status, tile, order, producers      as in the plan (integer arrays are array<i64: ..>)
+//   inner_tile_alignments               of a pack or unpack, by dimension, where the user asserts some
 //   fused_into                          id of the consumer, when fused
 //   levels                              placement level by operand index, -1 where nothing is
 //   loaded overlap                             [array<i64: dims>, ..] by operand index; absent when

@@ -16,7 +16,8 @@ std::string checkTileSizes(const OpNode &op, const std::string &field,
            " dimensions; give one size for each (the full size where it is not tiled)";
   for (size_t dim = 0; dim < tile.size(); ++dim) {
     const std::optional<int64_t> &size = op.domain[dim].size;
-    if (size == tile[dim])
+    // Of a dynamic dimension the whole is -1, as in a plan.
+    if (tile[dim] == size.value_or(-1))
       continue;
     if (tile[dim] < 1 || (size && tile[dim] > *size))
       return "size " + std::to_string(tile[dim]) + " of dimension " + std::to_string(dim) +

@@ -1,6 +1,7 @@
 #include "engine/emit/OverridesJson.h"
 
 #include "engine/emit/OverrideRules.h"
+#include "engine/plan/Alignments.h"
 #include "engine/plan/Document.h"
 #include "engine/support/LocatedJson.h"
 #include "engine/support/Saturating.h"
@@ -21,6 +22,27 @@ using Kind = JsonNode::Kind;
 
 std::vector<int> narrowed(const std::vector<int64_t> &values) {
   return std::vector<int>(values.begin(), values.end());
+}
+
+/// An array of "unknown", "multiple" and "equal"; none, after `error(node, message)`, when it is not.
+template <typename Error>
+std::optional<std::vector<InnerTileAlignment>> readAlignments(const JsonNode &node, Error error) {
+  std::vector<InnerTileAlignment> alignments;
+  if (!node.is(Kind::Array)) {
+    error(node, "field \"alignments\" must be an array such as [\"equal\", \"unknown\"]");
+    return std::nullopt;
+  }
+  for (const JsonNode &item : node.items) {
+    std::optional<InnerTileAlignment> alignment;
+    if (item.is(Kind::String))
+      alignment = parseAlignment(item.string);
+    if (!alignment) {
+      error(item, "an alignment must be \"unknown\", \"multiple\" or \"equal\"");
+      return std::nullopt;
+    }
+    alignments.push_back(*alignment);
+  }
+  return alignments;
 }
 
 /// Reads the entries of an overrides file's "ops".
@@ -84,6 +106,13 @@ private:
     }
     out.multiples = fields.getIntegers("multiples", JsonFields::Optional, 1);
     out.leastBurst = fields.getInteger("least_burst", JsonFields::Optional, 1);
+    if (const JsonNode *alignments = fields.get("alignments", JsonFields::Optional)) {
+      out.alignments = readAlignments(*alignments, [&](const JsonNode &node, std::string message) {
+        fields.error(node, std::move(message));
+      });
+      if (op && out.alignments)
+        check("alignments", checkAlignments(*op, *out.alignments));
+    }
     if (auto mode = fields.getString("mode", JsonFields::Optional)) {
       out.mode = parseProducerMode(*mode);
       if (!out.mode)
@@ -304,6 +333,14 @@ private:
     if (const JsonNode *burst = entry.find("least_burst");
         wanted.count("least_burst") && burst && burst->is(Kind::Integer))
       out.leastBurst = burst->integer;
+    if (const JsonNode *alignments = entry.find("alignments");
+        wanted.count("alignments") && alignments) {
+      auto read = readAlignments(*alignments, [&](const JsonNode &node, std::string message) {
+        error(node, std::move(message));
+      });
+      if (read && checked(entry, "alignments", checkAlignments(op, *read)))
+        out.alignments = *read;
+    }
     if (const JsonNode *reduction = entry.find("reduction");
         wanted.count("reduction") && reduction && reduction->is(Kind::Object)) {
       if (const JsonNode *chunk = reduction->find("chunk");
@@ -473,6 +510,11 @@ std::string overridesToJson(const Overrides &overrides) {
             integers("multiples", *override.multiples);
           if (override.leastBurst)
             json.attribute("least_burst", *override.leastBurst);
+          if (override.alignments)
+            json.attributeArray("alignments", [&] {
+              for (InnerTileAlignment alignment : *override.alignments)
+                json.value(spelling(alignment));
+            });
         });
       }
     });

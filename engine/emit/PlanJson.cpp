@@ -2,6 +2,7 @@
 // of its object, so that readers by position and readers by name both keep working.
 #include "engine/emit/PlanJson.h"
 
+#include "engine/plan/Alignments.h"
 #include "engine/plan/Document.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -159,6 +160,11 @@ private:
           integers("multiples", *own->second.multiples);
         if (own->second.leastBurst)
           number("least_burst", *own->second.leastBurst);
+        if (own->second.alignments)
+          json.attributeArray("alignments", [&] {
+            for (InnerTileAlignment alignment : *own->second.alignments)
+              json.value(spelling(alignment));
+          });
       }
     });
   }

@@ -16,7 +16,7 @@ std::string tileText(const OpNode &node, const OpPlan &op) {
   for (size_t dim = 0; dim < node.domain.size(); ++dim) {
     const std::optional<int64_t> &size = node.domain[dim].size;
     std::string part = size ? std::to_string(*size) : "?";
-    if (dim < op.tile.size() && size && op.tile[dim] != *size)
+    if (dim < op.tile.size() && op.tile[dim] != size.value_or(-1))
       part = std::to_string(op.tile[dim]) + "/" + part;
     text += (text.empty() ? "" : "x") + part;
   }

@@ -2,6 +2,7 @@
 #include "engine/emit/Annotate.h"
 #include "engine/emit/OverrideRules.h"
 #include "engine/fusion/FuseAttributes.h"
+#include "engine/plan/Alignments.h"
 #include "engine/support/Saturating.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -161,6 +162,10 @@ private:
           set.leastBurst = burst.getInt();
         else
           malformed("least_burst", "an i64");
+      } else if (field == "alignments") {
+        set.alignments = alignments(dictionary);
+        if (set.alignments)
+          rule(checkAlignments(node, *set.alignments));
       } else if (field == "mode") {
         auto mode = dictionary.getAs<StringAttr>("mode");
         set.mode = mode ? parseProducerMode(mode.str()) : std::nullopt;
@@ -168,10 +173,24 @@ private:
           malformed("mode", "max-producers, max-size, only-patterns or no-fuse");
       } else {
         malformed("user", "an array of the fields tile, order, producers, levels, overlap, "
-                          "reduction, mode, groups, multiples and least_burst");
+                          "reduction, mode, groups, multiples, least_burst and alignments");
       }
     }
     return set;
+  }
+
+  std::optional<std::vector<InnerTileAlignment>> alignments(DictionaryAttr dictionary) {
+    std::vector<InnerTileAlignment> all;
+    auto numbers = dictionary.getAs<DenseI64ArrayAttr>(alignmentsKey);
+    for (int64_t number : numbers ? numbers.asArrayRef() : ArrayRef<int64_t>()) {
+      all.push_back(static_cast<InnerTileAlignment>(number));
+      if (*spelling(all.back()) == '\0')
+        numbers = {};
+    }
+    if (numbers)
+      return all;
+    malformed(alignmentsKey, "an array<i64: ..> of 0 (unknown), 1 (multiple) and 2 (equal)");
+    return std::nullopt;
   }
 
   std::optional<std::vector<int64_t>> integers(DictionaryAttr dictionary, StringRef key) {

@@ -26,6 +26,10 @@ enum class InnerTileAlignment : int64_t {
   Equal = 2
 };
 
+/// The key, in an operation's plan attribute, of its alignments: one of the numbers above for each
+/// dimension.
+inline constexpr const char *alignmentsKey = "inner_tile_alignments";
+
 /// What a message about a wrong alignment offers instead.
 inline constexpr const char *innerTileAlignmentChoices = "'Unknown', 'Multiple' or 'Equal'";
 

@@ -2,6 +2,7 @@
 
 #include "engine/pack/AlignedDriver.h"
 #include "engine/pack/AlignedTiling.h"
+#include "engine/pack/HintedOp.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -49,8 +50,12 @@ FailureOr<RelayoutTiling> readRelayoutTiling(Operation *op) {
                                << "; use 0 (Unknown), 1 (Multiple) or 2 (Equal)";
     tiling.alignments.push_back(*alignment);
   }
-  // The dimensions without a loop may stand anywhere: behind those with one.
-  if (!order->empty()) {
+  // The dimensions without a loop may stand anywhere: behind those with one. Their size in the plan
+  // is the whole one.
+  if (plan.get("order")) {
+    for (int64_t dim = 0, rank = tile->size(); dim < rank; ++dim)
+      if (!llvm::is_contained(*order, dim))
+        tiling.tile[dim] = 0;
     tiling.interchange = *order;
     for (int64_t dim = 0, rank = tile->size(); dim < rank; ++dim)
       if (!llvm::is_contained(*order, dim))
@@ -103,6 +108,7 @@ FailureOr<TiledRelayout> applyRelayoutTiling(RewriterBase &rewriter, Operation *
                                              const RelayoutTiling &tiling) {
   if (failed(verifyRelayoutTiling(op, tiling)))
     return failure();
+  op->getContext()->getOrLoadDialect<TilescopePackDialect>();
   scf::SCFTilingOptions options;
   options.setTileSizes(materializeSizes(rewriter, op, tiling));
   options.setInterchange(tiling.interchange);

@@ -24,10 +24,9 @@ struct RelayoutTiling {
 };
 
 /// The attribute in which a plan's decision is kept on an operation, and its keys that are read
-/// here: `tile`, `order` (the tiled dimensions, outermost first) and `inner_tile_alignments` (0, 1
-/// or 2 each).
+/// here: `tile`, `order` (the tiled dimensions, outermost first; absent: all of them, in order) and
+/// alignmentsKey.
 inline constexpr const char *planAttributeName = "tilescope-plan";
-inline constexpr const char *alignmentsKey = "inner_tile_alignments";
 
 /// The decision in the plan attribute of `op`; an empty tile when there is none. Fails, with an
 /// error at `op`, on entries of the wrong type or value.

@@ -29,6 +29,9 @@ const char *spelling(OpStatus status);
 const char *spelling(DimensionKind kind);
 std::optional<ProducerMode> parseProducerMode(const std::string &text);
 
+/// See engine/pack/InnerTileAlignment.h.
+enum class InnerTileAlignment : int64_t;
+
 /// What sizes must keep to beside the target's rules.
 struct SizeConstraints {
   SizeConstraints(bool slicing = true, std::vector<int64_t> multiples = {}, int64_t leastBurst = 0)
@@ -79,11 +82,14 @@ struct OpOverride {
   std::optional<std::vector<int64_t>> multiples;
   /// Bytes that each slice moves in one piece, at least.
   std::optional<int64_t> leastBurst;
+  /// Of a pack or unpack, one per domain dimension: how the loop tile relates to the inner tile.
+  std::optional<std::vector<InnerTileAlignment>> alignments;
   /// Where it was read from, for messages.
   SourceLocation location;
   bool empty() const {
     return !tile && !order && levels.empty() && overlap.empty() && !producers && !groups &&
-           !reductionChunk && !reductionParallelTile && !mode && !multiples && !leastBurst;
+           !reductionChunk && !reductionParallelTile && !mode && !multiples && !leastBurst &&
+           !alignments;
   }
   bool operator==(const OpOverride &) const = default;
 };
@@ -243,7 +249,7 @@ struct OpPlan {
   std::vector<int64_t> producers;
   std::optional<ReductionPlan> reduction;
   /// Fields the user set: tile, order, producers, levels, overlap, reduction, mode, groups, multiples,
-  /// least_burst.
+  /// least_burst, alignments.
   std::vector<std::string> user;
   LramReport lram;
   TrafficReport traffic;

@@ -1,5 +1,6 @@
 #include "engine/plan/Planner.h"
 
+#include "engine/plan/Alignments.h"
 #include "engine/plan/GroupOverrides.h"
 #include "engine/plan/OptimalUnit.h"
 #include "engine/plan/UnitOverrides.h"
@@ -219,8 +220,7 @@ private:
     if (node.onHost)
       return explain(op, OpStatus::Host, "it runs on the host, where LRAM does not matter");
     if (node.dynamic)
-      return explain(op, OpStatus::Dynamic,
-                     "its sizes are dynamic; bind them to plan it (--bind ARG:DIM=N)");
+      return decideDynamic(i);
     if (!node.untileable.empty())
       return explain(op, OpStatus::Untileable, "it cannot be tiled: " + node.untileable);
     if (node.inReductionLoop)
@@ -241,6 +241,21 @@ private:
     if (reductions[i])
       return reportReduction(i);
     decideUnit(i);
+  }
+
+  void decideDynamic(size_t i) {
+    OpPlan &op = *ops[i];
+    explain(op, OpStatus::Dynamic,
+            "its sizes are dynamic; bind them to plan it (--bind ARG:DIM=N)");
+    const OpOverride *own = overrideOf(i);
+    if (!own || !isRelayout(graph.ops[i]))
+      return;
+    if (std::string why = takeDynamicRelayout(graph.ops[i], *own, op); !why.empty())
+      return refuse(i, errorAt(place(i), "op " + std::to_string(op.id) + " (" + graph.ops[i].name +
+                                             "): " + why));
+    if (!op.order.empty())
+      op.why = "its sizes are dynamic, so its bytes are not known; it is tiled as you set it";
+    markUser(i);
   }
 
   static void explain(OpPlan &op, OpStatus status, std::string why) {
@@ -301,6 +316,8 @@ private:
       op.user.push_back("multiples");
     if (own->leastBurst)
       op.user.push_back("least_burst");
+    if (own->alignments)
+      op.user.push_back("alignments");
   }
 
   void decideUnit(size_t i) {
@@ -315,6 +332,9 @@ private:
                                       " dimensions; give one multiple each"));
       unitOptions.multiples.clear();
     }
+    if (own && own->alignments)
+      if (std::string why = checkAlignments(node, *own->alignments); !why.empty())
+        refuse(i, errorAt(place(i), why));
     Result<UnitChoice> choice = [&]() -> Result<UnitChoice> {
       if (!own || !own->producers)
         return chooseUnit(graph, i, target, unitOptions, available);
@@ -509,10 +529,17 @@ private:
                                      std::to_string(*op.fusedInto) +
                                      " and has no producers of its own; set that op's producers"));
       if (const OpOverride *own = overrideOf(i);
-          own && (op.status == OpStatus::Host || op.status == OpStatus::Dynamic ||
-                  op.status == OpStatus::Untileable))
+          own && op.user.empty() && op.refused.empty() &&
+          (op.status == OpStatus::Host || op.status == OpStatus::Dynamic ||
+           op.status == OpStatus::Untileable))
         refuse(i, errorAt(place(i), "op " + std::to_string(op.id) + " (" + graph.ops[i].name +
                                         ") cannot be changed: " + op.why));
+      if (const OpOverride *own = overrideOf(i);
+          own && own->alignments && !graph.ops[i].dynamic && op.refused.empty())
+        plan->diagnostics.push_back(
+            {Severity::Warning, place(i),
+             "the alignments of op " + std::to_string(op.id) + " (" + graph.ops[i].name +
+                 ") decide nothing: its sizes and inner tiles are all known"});
       totals.load = addSaturating(totals.load, op.traffic.load);
       totals.store = addSaturating(totals.store, op.traffic.store);
       totals.compulsory = addSaturating(totals.compulsory, op.traffic.compulsory);

@@ -1,5 +1,6 @@
 #include "engine/tiling/Apply.h"
 
+#include "engine/pack/RelayoutTiling.h"
 #include "engine/reduction/ApplyReduction.h"
 #include "engine/tiling/ReshapedSlices.h"
 #include "engine/tiling/TileNest.h"
@@ -173,6 +174,21 @@ LogicalResult applyTiling(RewriterBase &rewriter, const TilingDecision &decision
   return success();
 }
 
+RelayoutTiling relayoutTilingFor(const Plan &plan, const OpPlan &op) {
+  RelayoutTiling tiling;
+  tiling.tile.assign(op.tile.size(), 0);
+  for (int dim : op.order)
+    tiling.tile[dim] = op.tile[dim];
+  tiling.interchange.assign(op.order.begin(), op.order.end());
+  for (int64_t dim = 0, rank = op.tile.size(); dim < rank; ++dim)
+    if (!llvm::is_contained(op.order, dim))
+      tiling.interchange.push_back(dim);
+  if (auto set = plan.overrides.find(op.id);
+      set != plan.overrides.end() && set->second.alignments && op.refused.empty())
+    tiling.alignments.assign(set->second.alignments->begin(), set->second.alignments->end());
+  return tiling;
+}
+
 LogicalResult applyPlan(Operation *root, const Plan &plan) {
   llvm::DenseMap<int64_t, Operation *> byId;
   root->walk([&](TilingInterface op) {
@@ -197,6 +213,12 @@ LogicalResult applyPlan(Operation *root, const Plan &plan) {
       continue;
     if ((*op)->reduction) {
       if (failed(applyReduction(rewriter, byId[(*op)->id], *(*op)->reduction)))
+        return failure();
+      continue;
+    }
+    // How its tiles relate to its inner tiles is not known from the sizes, so the alignments say it.
+    if ((*op)->status == OpStatus::Dynamic && !(*op)->order.empty()) {
+      if (failed(applyRelayoutTiling(rewriter, byId[(*op)->id], relayoutTilingFor(plan, **op))))
         return failure();
       continue;
     }

@@ -3,6 +3,7 @@
 // out.
 #pragma once
 
+#include "engine/pack/RelayoutTiling.h"
 #include "engine/plan/Plan.h"
 #include "engine/tiling/Decision.h"
 
@@ -24,6 +25,9 @@ mlir::FailureOr<TilingDecision> decisionFor(const Plan &plan, const OpPlan &op,
 /// unusable, only when upstream cannot tile one of the ops that way; the reason is emitted at that
 /// op.
 mlir::LogicalResult applyTiling(mlir::RewriterBase &rewriter, const TilingDecision &decision);
+
+/// The decision in `plan` for a pack or unpack by itself, with the alignments that the user set.
+RelayoutTiling relayoutTilingFor(const Plan &plan, const OpPlan &op);
 
 /// Tiles every op inside `root` that `plan` tiles, last first. Ops carry torq-fuse-group-id. Ops with
 /// a reduction decision are cut by it (applyReduction).

@@ -7,7 +7,9 @@
 // RUN: sed 's/vector.vscale/arith.constant 4 : index/' %t/equal-tiled.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE4
 // RUN: tilescope-opt %t/payload.mlir --transform-preload-library='transform-library-paths=%t/multiple.mlir' --transform-interpreter --canonicalize --cse -o %t/multiple-tiled.mlir
 // RUN: FileCheck %s --check-prefix=MULTIPLE --input-file %t/multiple-tiled.mlir
+// RUN: sed 's/vector.vscale/arith.constant 1 : index/' %t/multiple-tiled.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE1
 // RUN: sed 's/vector.vscale/arith.constant 2 : index/' %t/multiple-tiled.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE2
+// RUN: sed 's/vector.vscale/arith.constant 4 : index/' %t/multiple-tiled.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE4
 
 // EQUAL: scf.for
 // EQUAL: linalg.unpack {{.*}} : tensor<1x3x?xi64> -> tensor<?x3xi64>
