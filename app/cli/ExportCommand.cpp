@@ -24,13 +24,15 @@ int runExport(const ExportRequest &request) {
   Kind kind = request.kind == "tiled"       ? Kind::Tiled
               : request.kind == "transform" ? Kind::Transform
                                             : Kind::Annotated;
+  Diagnostics notes;
   ProgressBar progress;
   Result<std::string> text = planned.opened.document->exportAs(
-      kind, *planned.plan, request.level == "linalg", progress.task);
+      kind, *planned.plan, request.level == "linalg", progress.task, &notes);
   if (!text) {
     printDiagnostics(text.errors());
     return InputAtFault;
   }
+  printDiagnostics(notes);
   int written = finishWith(request.output, *text);
   return written == Done ? planned.exitCode : written;
 }

@@ -3,6 +3,7 @@
 #include "engine/plan/Document.h"
 
 #include "engine/emit/Annotate.h"
+#include "engine/emit/TransformExport.h"
 #include "engine/fusion/FuseAttributes.h"
 #include "engine/fusion/Locations.h"
 #include "engine/memory/ReferenceProbe.h"
@@ -62,16 +63,19 @@ public:
   }
 
   Result<std::string> exportAs(ExportKind kind, const Plan &plan, bool atLinalg,
-                               const Task &task) const override {
+                               const Task &task, Diagnostics *notes) const override {
     std::lock_guard<std::mutex> lock(irMutex);
     switch (kind) {
     case ExportKind::Annotated:
       return printAnnotated(*model, plan, atLinalg, bindings);
     case ExportKind::Tiled:
       return printTiled(plan);
-    case ExportKind::Transform:
-      return errorAt({text.path, 0, 0},
-                     "a transform script cannot be written for this model yet; use --as tiled");
+    case ExportKind::Transform: {
+      TransformExport exported = exportTransform(*model, plan);
+      if (notes)
+        *notes = std::move(exported.notes);
+      return std::move(exported.text);
+    }
     }
     return errorAt({text.path, 0, 0}, "unknown export");
   }

@@ -49,9 +49,10 @@ public:
                                            const Plan *previous = nullptr) const = 0;
 
   enum class ExportKind { Annotated, Tiled, Transform };
-  /// The module text. `atLinalg` exports the lowered module of a TOSA or dlc model.
+  /// The module text. `atLinalg` exports the lowered module of a TOSA or dlc model. `notes` receives what
+  /// the text leaves out of the plan (transform scripts).
   virtual Result<std::string> exportAs(ExportKind kind, const Plan &plan, bool atLinalg,
-                                       const Task &task) const = 0;
+                                       const Task &task, Diagnostics *notes = nullptr) const = 0;
 
   /// Like the fast probe's report of op `id` in `plan`, from real IR (lowered and bufferized).
   virtual Result<LramReport> referenceProbe(const Plan &plan, int64_t id) const = 0;
