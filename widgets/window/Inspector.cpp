@@ -151,7 +151,8 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   layout->addWidget(refusedBox);
   layout->addLayout(cards);
   layout->addWidget(binding);
-  sections = {tileSection = new TileSection, orderSection = new OrderSection, new PlacementSection,
+  sections = {tileSection = new TileSection, orderSection = new OrderSection,
+              alignmentSection = new AlignmentSection(project), new PlacementSection,
               new ProducerSection, new ReductionSection, new ModeSection, new ConstraintSection};
   for (InspectorSection *section : sections) {
     layout->addWidget(section);
@@ -311,6 +312,14 @@ void Inspector::showPlan() {
       number->setText(QStringLiteral("–"));
     for (QLabel *words : {peakDetail, trafficDetail})
       words->setText(tr("counted in %1").arg(where));
+    peakOrigin->clear();
+    trafficOrigin->clear();
+  }
+  if (planned.status == OpStatus::Dynamic) {
+    for (QLabel *number : {peak, traffic})
+      number->setText(QStringLiteral("–"));
+    for (QLabel *words : {peakDetail, trafficDetail})
+      words->setText(tr("not known of dynamic sizes"));
     peakOrigin->clear();
     trafficOrigin->clear();
   }

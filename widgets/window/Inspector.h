@@ -2,6 +2,7 @@
 // decision to edit.
 #pragma once
 
+#include "widgets/window/AlignmentSection.h"
 #include "widgets/window/GapFinder.h"
 #include "widgets/window/InspectorSections.h"
 #include "widgets/window/Project.h"
@@ -20,6 +21,7 @@ public:
 
   TileSection *tiles() const { return tileSection; }
   OrderSection *order() const { return orderSection; }
+  AlignmentSection *alignments() const { return alignmentSection; }
   QPushButton *resetOpButton() const { return resetOp; }
   /// The red box with the reason of a refused edit; hidden when there is none.
   QFrame *refusal() const { return refusedBox; }
@@ -47,6 +49,7 @@ private:
   QWidget *content, *empty;
   TileSection *tileSection;
   OrderSection *orderSection;
+  AlignmentSection *alignmentSection;
   std::vector<InspectorSection *> sections;
   /// What the reference probe said, for the plan of the op it was asked about.
   std::shared_ptr<const OpPlan> verifiedPlan;

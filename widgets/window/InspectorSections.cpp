@@ -1,5 +1,6 @@
 #include "widgets/window/InspectorSections.h"
 
+#include "engine/plan/Alignments.h"
 #include "widgets/window/Format.h"
 #include "widgets/window/ModelMatch.h"
 #include "widgets/window/Style.h"
@@ -148,6 +149,8 @@ void TileSection::rebuild(const OpContext &context) {
     auto *row = new TileRow(dimension, context.node.domain[size_t(dimension)], *grid, 2 * dimension,
                             this);
     rows.push_back(row);
+    if (isRelayout(context.node))
+      row->allowDynamic();
     connect(row, &TileRow::gestureEnded, this, &InspectorSection::gestureEnded);
     connect(row, &TileRow::changed, this, [this](int dim, int64_t size, bool fromSlider) {
       std::vector<int64_t> tile = shown;
@@ -214,11 +217,14 @@ void OrderSection::refresh(const OpContext &context) {
   QStringList texts;
   for (int dimension : order) {
     size_t d = size_t(dimension);
-    int64_t size = d < context.node.domain.size() ? context.node.domain[d].size.value_or(0) : 0;
+    std::optional<int64_t> size;
+    if (d < context.node.domain.size())
+      size = context.node.domain[d].size;
     int64_t tile = d < context.plan.tile.size() ? std::max<int64_t>(context.plan.tile[d], 1) : 1;
-    texts << tr("for d%1   ·   %2 iterations of %3")
-                 .arg(dimension)
-                 .arg(numberText((size + tile - 1) / tile), numberText(tile));
+    texts << (size ? tr("for d%1   ·   %2 iterations of %3")
+                         .arg(dimension)
+                         .arg(numberText((*size + tile - 1) / tile), numberText(tile))
+                   : tr("for d%1   ·   iterations of %2").arg(dimension).arg(numberText(tile)));
   }
   if (shown != order || list->count() != int(order.size())) {
     list->clear();

@@ -30,7 +30,9 @@ TileRow::TileRow(int dimension, const DomainDimension &domain, QGridLayout &grid
   slider->setAccessibleName(tr("Tile size of d%1, slider").arg(dimension));
   slider->setMinimumWidth(60);
   // A size beyond the extent can be typed: it is refused with the reason, not silently cut.
-  spin->setRange(1, int(widest));
+  spin->setRange(domain.size ? 1 : 0, int(widest));
+  if (!domain.size)
+    spin->setSpecialValueText(tr("whole"));
   spin->setSingleStep(int(std::min(multiple, widest)));
   spin->setKeyboardTracking(false);
   spin->setAlignment(Qt::AlignRight);
@@ -64,7 +66,11 @@ TileRow::TileRow(int dimension, const DomainDimension &domain, QGridLayout &grid
   });
   connect(slider, &QSlider::sliderReleased, this, &TileRow::gestureEnded);
   connect(spin, &QSpinBox::valueChanged, this,
-          [this](int size) { emit changed(this->dimension, size, false); });
+          [this](int size) { emit changed(this->dimension, size > 0 ? size : -1, false); });
+}
+
+void TileRow::allowDynamic() {
+  spin->setEnabled(true);
 }
 
 int64_t TileRow::sizeOf(int step) const { return std::min(step * multiple, extent); }
@@ -74,7 +80,7 @@ int TileRow::stepOf(int64_t size) const { return int((std::min(size, extent) + m
 void TileRow::show(int64_t tile, bool user, const QString &refused) {
   QSignalBlocker blockSpin(spin), blockSlider(slider);
   if (spin->value() != tile)
-    spin->setValue(int(std::min<int64_t>(tile, std::numeric_limits<int>::max())));
+    spin->setValue(int(std::clamp<int64_t>(tile, 0, std::numeric_limits<int>::max())));
   if (!slider->isSliderDown())
     slider->setValue(stepOf(tile));
   QFont font = spin->font();

@@ -20,6 +20,9 @@ public:
   /// Adds its widgets as two rows of `grid` from `row` on.
   TileRow(int dimension, const DomainDimension &domain, QGridLayout &grid, int row, QWidget *parent);
 
+  /// Lets a dimension of dynamic size be tiled too: 0 in the spin box, -1 in the plan, is all of it.
+  void allowDynamic();
+
   /// The size shown; `user`: set by hand, `refused`: the reason it could not be honoured.
   void show(int64_t tile, bool user, const QString &refused);
 
