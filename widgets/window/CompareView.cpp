@@ -204,8 +204,8 @@ void CompareView::refresh() {
   back->setEnabled(variant);
   remove->setEnabled(variant);
   auto a = planOf(left->currentData().toInt()), b = planOf(right->currentData().toInt());
-  CanvasTable table{{"Op", "Tile", "Tile, second", "Peak B", "Peak B, second", "Difference",
-                     "Traffic B", "Traffic B, second", "Difference"},
+  CanvasTable table{{"Op", "Tile", "Tile, second", "Peak B", "Peak B, second", "Peak difference",
+                     "Traffic B", "Traffic B, second", "Traffic difference"},
                     {}};
   rowOps.clear();
   if (a && b)

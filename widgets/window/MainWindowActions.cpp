@@ -13,6 +13,7 @@
 #include "widgets/window/ShortcutSheet.h"
 #include "widgets/window/SourceView.h"
 #include "widgets/window/StartPage.h"
+#include "widgets/window/SystemTheme.h"
 #include "widgets/window/TargetBar.h"
 
 #include <QActionGroup>
@@ -138,6 +139,11 @@ void MainWindow::makeActions() {
     action->setChecked(choice == chosen);
     themes->addAction(action);
   }
+  connect(&SystemTheme::instance(), &SystemTheme::changed, this, [this] {
+    if (ThemeChoice(QSettings().value("theme", int(ThemeChoice::System)).toInt()) ==
+        ThemeChoice::System)
+      setTheme(ThemeChoice::System);
+  });
   addAction(view, "toggle-theme", tr("Switch light and dark"), QKeySequence("Ctrl+Shift+L"), "theme",
             [this] {
               setTheme(currentTheme() == Theme::Light ? ThemeChoice::Dark : ThemeChoice::Light);

@@ -1,5 +1,7 @@
 #include "widgets/window/Style.h"
 
+#include "widgets/window/SystemTheme.h"
+
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
@@ -231,12 +233,6 @@ QPalette paletteOf(const ThemeColors &c) {
   return palette;
 }
 
-/// The system's theme: how light the platform's own palette is.
-Theme systemTheme() {
-  static const bool darkPalette = QApplication::palette().color(QPalette::Window).lightness() < 128;
-  return darkPalette ? Theme::Dark : Theme::Light;
-}
-
 } // namespace
 
 const ThemeColors &colors() { return theme == Theme::Light ? lightColors : darkColors; }
@@ -244,7 +240,7 @@ const ThemeColors &colors() { return theme == Theme::Light ? lightColors : darkC
 Theme currentTheme() { return theme; }
 
 void applyTheme(ThemeChoice choice) {
-  Theme system = systemTheme();
+  Theme system = SystemTheme::instance().theme();
   theme = choice == ThemeChoice::System  ? system
           : choice == ThemeChoice::Light ? Theme::Light
                                          : Theme::Dark;

@@ -12,11 +12,14 @@
 #include "widgets/window/ModelTree.h"
 #include "widgets/window/ShortcutSheet.h"
 #include "widgets/window/SourceView.h"
+#include "widgets/window/Style.h"
+#include "widgets/window/SystemTheme.h"
 #include "widgets/window/TargetBar.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDBusVariant>
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
@@ -226,6 +229,25 @@ private slots:
     QTest::qWait(300);
     QVERIFY(panel->window() == window.get());
     QVERIFY(panel->surface()->isValid());
+  }
+
+  void followsTheSystem() {
+    window->action("theme-0")->trigger();
+    Theme before = currentTheme();
+    uint other = before == Theme::Dark ? 2 : 1;
+    SystemTheme &system = SystemTheme::instance();
+    system.settingChanged("org.freedesktop.appearance", "accent-color", QDBusVariant(other));
+    QCOMPARE(currentTheme(), before);
+    system.settingChanged("org.freedesktop.appearance", "color-scheme", QDBusVariant(other));
+    QVERIFY(currentTheme() != before);
+    // Not when the user chose one.
+    window->action("theme-1")->trigger();
+    QCOMPARE(currentTheme(), Theme::Light);
+    system.settingChanged("org.freedesktop.appearance", "color-scheme", QDBusVariant(1u));
+    QCOMPARE(currentTheme(), Theme::Light);
+    system.settingChanged("org.freedesktop.appearance", "color-scheme", QDBusVariant(2u));
+    window->action("theme-0")->trigger();
+    QCOMPARE(currentTheme(), Theme::Light);
   }
 
   void closesTheGap() {
