@@ -72,6 +72,7 @@ public:
     group.graph = builder.take();
     group.location = getSourceLocation(ops.front()->getLoc());
     group.ops = std::move(ops);
+    group.axesOfDims = std::move(axesOfDims);
     return group;
   }
 
@@ -143,11 +144,12 @@ private:
     return tensor;
   }
 
-  void setResult(Operation *op, int tensor) {
+  void setResult(Operation *op, int tensor, Axes axisOfDim) {
     tensors[op->getResult(0)] = tensor;
     computed[op->getResult(0)] = tensor;
     results.push_back(op->getResult(0));
     ops.push_back(op);
+    axesOfDims.push_back(std::move(axisOfDim));
   }
 
   // Ops --------------------------------------------------------------------------------------
@@ -188,7 +190,7 @@ private:
     for (size_t dim = 0; dim < sizes.size(); ++dim)
       if ((*axisOfDim)[dim] < 0)
         (*axisOfDim)[dim] = newAxis(sizes[dim]);
-    setResult(op, emitBody(op, *axisOfDim, domainOf(op, *axisOfDim), reductionDims));
+    setResult(op, emitBody(op, *axisOfDim, domainOf(op, *axisOfDim), reductionDims), *axisOfDim);
     return true;
   }
 
@@ -273,7 +275,7 @@ private:
     int power = builder.elementwise("exp", {builder.elementwise("sub", {x, largest})});
     int sum = builder.broadcast(builder.reduce("reduce_sum", power, axis), axes);
     reduced = {axis};
-    setResult(op, builder.elementwise("div", {power, sum}));
+    setResult(op, builder.elementwise("div", {power, sum}), axes);
     return true;
   }
 
@@ -282,6 +284,7 @@ private:
   llvm::DenseMap<Value, int> tensors, computed;
   std::vector<Value> results;
   std::vector<Operation *> ops;
+  std::vector<Axes> axesOfDims;
   Axes reduced;
   int axisCount = 0;
   int loads = 0;

@@ -12,6 +12,8 @@ struct ModelGroup {
   ApiGraph graph;
   /// The ops of the model in it, in program order.
   std::vector<mlir::Operation *> ops;
+  /// Of each op: the axis of the graph that each dimension of its domain runs over.
+  std::vector<std::vector<int>> axesOfDims;
   SourceLocation location;
 };
 

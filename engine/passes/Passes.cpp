@@ -1,5 +1,6 @@
 #include "engine/passes/Passes.h"
 
+#include "engine/autotile/AutoTilePass.h"
 #include "engine/dlc/Dlc.h"
 #include "engine/dlc/DlcPasses.h"
 #include "engine/fusion/MarkPatterns.h"
@@ -13,6 +14,7 @@
 using namespace mlir;
 
 void tilescope::registerTilescopePasses() {
+  registerAutoTilePass();
   registerDlcPasses();
   registerLowerToLramPass();
   registerMarkPatternsPass();

@@ -15,9 +15,7 @@
 using namespace mlir;
 
 namespace tilescope {
-namespace {
 
-/// What flags promise of the original sums and comparisons need not hold of those of parts.
 void dropPromises(Operation *op) {
   if (auto integers = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op))
     op->setAttr(
@@ -31,6 +29,8 @@ void dropPromises(Operation *op) {
                 arith::FastMathFlagsAttr::get(op->getContext(), kept));
   }
 }
+
+namespace {
 
 void carryMarks(Operation *from, Operation *to, bool withId) {
   for (NamedAttribute attribute : from->getDiscardableAttrs())

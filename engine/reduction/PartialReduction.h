@@ -29,4 +29,8 @@ void accumulateInOrder(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op,
 void accumulateWider(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op,
                      const Combiner &combiner);
 
+/// Removes what flags of a scalar op promise of the original sums and comparisons and need not hold
+/// of those of parts (no overflow; no NaN, infinity or signed zero).
+void dropPromises(mlir::Operation *op);
+
 } // namespace tilescope

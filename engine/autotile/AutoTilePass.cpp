@@ -1,0 +1,118 @@
+#include "engine/autotile/AutoTilePass.h"
+
+#include "engine/autotile/ApplyTiling.h"
+#include "engine/autotile/NamedTarget.h"
+#include "engine/autotile/VectorOps.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/TilingInterfaceImpl.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Pass/Pass.h"
+
+using namespace mlir;
+
+namespace tilescope::autotile {
+namespace {
+
+class AutoTilePass : public PassWrapper<AutoTilePass, OperationPass<>> {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(AutoTilePass)
+  AutoTilePass() = default;
+  AutoTilePass(const AutoTilePass &other) : PassWrapper(other) {}
+
+  StringRef getArgument() const final { return "tilescope-auto-tile"; }
+  StringRef getDescription() const final {
+    return "Tile vector work for the unified buffer and the cores of a target";
+  }
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<affine::AffineDialect, arith::ArithDialect, linalg::LinalgDialect,
+                    math::MathDialect, scf::SCFDialect, tensor::TensorDialect>();
+    linalg::registerTilingInterfaceExternalModels(registry);
+  }
+
+  void runOnOperation() override {
+    Result<UnifiedBufferTarget> target = namedUnifiedBufferTarget(targetName);
+    if (!target)
+      return fail(getOperation(), target.errors().front().str());
+    if (unifiedBufferBytes > 0)
+      target->unifiedBufferBytes = unifiedBufferBytes;
+    std::optional<Solver> solver = solverNamed(solverName);
+    if (!solver || solver == Solver::Balanced)
+      return fail(getOperation(),
+                  "unknown solver '" + solverName + "'; use axis, descent or optimal");
+    SmallVector<func::FuncOp> functions;
+    getOperation()->walk([&](func::FuncOp function) { functions.push_back(function); });
+    for (func::FuncOp function : functions)
+      tileFunction(function, *target, *solver);
+  }
+
+private:
+  void fail(Operation *op, const std::string &message) {
+    op->emitError(message);
+    signalPassFailure();
+  }
+
+  void tileFunction(func::FuncOp function, const UnifiedBufferTarget &target, Solver solver) {
+    IRRewriter rewriter(function.getContext());
+    decomposeSoftmax(rewriter, function);
+    // Ops that are no vector work stay as they are, each with the reason.
+    function.walk([](Operation *op) {
+      if (isStructured(op))
+        if (std::optional<std::string> reason = whyNotVectorWork(op))
+          op->emitWarning("is not tiled: ") << *reason;
+    });
+    ModelGroups groups = formApiGraphs(function);
+    for (const ModelGroup &group : groups.groups) {
+      Result<TemplateChoice> choice = chooseTemplate(group.graph, target, solver);
+      if (!choice)
+        group.ops.front()->emitWarning("is not tiled: ") << choice.errors().front().message;
+      else if (choice->chosen < 0)
+        fail(group.ops.front(), whyNone(*choice));
+      else if (failed(applyTiling(rewriter, group,
+                                  tilingOf(group.graph, choice->candidates[choice->chosen]))))
+        signalPassFailure();
+    }
+  }
+
+  /// A softmax is worked on as the reductions and elementwise calls that its API graph is made of.
+  static void decomposeSoftmax(RewriterBase &rewriter, func::FuncOp function) {
+    SmallVector<linalg::SoftmaxOp> ops;
+    function.walk([&](linalg::SoftmaxOp op) {
+      if (!whyNotVectorWork(op))
+        ops.push_back(op);
+    });
+    for (linalg::SoftmaxOp op : ops) {
+      rewriter.setInsertionPoint(op);
+      if (FailureOr<SmallVector<Value>> results = op.decomposeOperation(rewriter);
+          succeeded(results))
+        rewriter.replaceOp(op, *results);
+    }
+  }
+
+  static std::string whyNone(const TemplateChoice &choice) {
+    std::string text = "no way to cut this group of vector work fits";
+    for (const Candidate &candidate : choice.candidates)
+      text += "; " + candidate.choice.name + ": " + candidate.reason;
+    return text;
+  }
+
+  Option<std::string> targetName{*this, "target",
+                                 llvm::cl::desc("Target of kind unified_buffer: name or JSON file"),
+                                 llvm::cl::init(defaultUnifiedBufferTarget)};
+  Option<int64_t> unifiedBufferBytes{*this, "unified-buffer-bytes",
+                                     llvm::cl::desc("Bytes of the unified buffer; 0: the target's"),
+                                     llvm::cl::init(0)};
+  Option<std::string> solverName{*this, "solver", llvm::cl::desc("axis, descent or optimal"),
+                                 llvm::cl::init("axis")};
+};
+
+} // namespace
+} // namespace tilescope::autotile
+
+void tilescope::registerAutoTilePass() {
+  PassRegistration<autotile::AutoTilePass>();
+}
