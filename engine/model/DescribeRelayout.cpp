@@ -69,6 +69,9 @@ void describePack(linalg::PackOp op, OpNode &node) {
       access.width = inner[dim];
       access.clamped = true;
     }
+    // With padding every dimension of the slice is cut to the source, also where it never sticks out: it
+    // is then not the slice that another op takes.
+    access.clamped |= op.getPaddingValue() != nullptr;
     sourceOperand.access.push_back(access);
   }
   node.operands.push_back(sourceOperand);

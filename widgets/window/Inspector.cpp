@@ -15,6 +15,8 @@
 
 namespace tilescope {
 
+static constexpr int verifyDelay = 1200; // ms
+
 namespace {
 
 QLabel *faintLabel() {
@@ -99,7 +101,7 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   peakBar->setTextVisible(false);
   peakBar->setAccessibleName(tr("Share of the LRAM budget"));
   verifyButton = new QPushButton(tr("Verify"));
-  verifyButton->setToolTip(tr("Probe this op again from lowered and bufferized IR"));
+  verifyButton->setToolTip(tr("Run the tiled op in an arena of the size of LRAM and compare it with the untiled one"));
   verifyButton->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 
   auto *lramLayout = new QVBoxLayout;
@@ -194,7 +196,15 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
         tr("Reset %1").arg(opLabel(model, model.ops[size_t(model.indexOf(shownOp))])), shownOp,
         [](OpOverride &change) { change = {}; });
   });
-  connect(verifyButton, &QPushButton::clicked, this, &Inspector::verify);
+  connect(verifyButton, &QPushButton::clicked, this, [this] {
+    verifiedPlan.reset();
+    verify(/*asked=*/true);
+  });
+  verifyLater.setSingleShot(true);
+  verifyLater.setInterval(verifyDelay);
+  connect(&verifyLater, &QTimer::timeout, this, [this] { verify(/*asked=*/false); });
+  connect(&project, &Project::planChanged, &verifyLater, qOverload<>(&QTimer::start));
+  connect(&project, &Project::selectionChanged, &verifyLater, qOverload<>(&QTimer::start));
   connect(subtitle, &QLabel::linkActivated, this, [this] { emit sourceRequested(shownOp); });
   connect(&project, &Project::opened, this, &Inspector::showOp);
   connect(&project, &Project::openFailed, this, &Inspector::showOp);
@@ -281,13 +291,14 @@ void Inspector::showPlan() {
                        byteText(lram.overflow->shortBy));
   peakDetail->setText(detail);
   bool verified = verifiedPlan.get() == &planned;
-  peakOrigin->setText(verified                              ? verifiedText
+  bool good = verified && (verdict == Verdict::Equal || verdict == Verdict::Close);
+  peakOrigin->setText(verified                             ? verifiedText
                       : lram.probe == ProbeKind::Reference ? tr("probed, reference")
-                                                            : tr("probed, fast"));
+                                                           : tr("probed, fast"));
   peakOrigin->setStyleSheet(
-      QStringLiteral("color: %1").arg((!verified       ? colors().faint
-                                       : verifiedEqual ? colors().good
-                                                       : colors().bad)
+      QStringLiteral("color: %1").arg((good                                      ? colors().good
+                                       : verified && verdict == Verdict::Mismatch ? colors().bad
+                                                                                 : colors().faint)
                                           .name()));
   const TrafficReport &moved = planned.traffic;
   int64_t total = moved.load + moved.store;
@@ -303,6 +314,9 @@ void Inspector::showPlan() {
           ? tr("counted; %1 cycles estimated, %2 take longest")
                 .arg(numberText(moved.totalCycles), QString::fromStdString(moved.bottleneck))
           : tr("counted; %1 cycles estimated").arg(numberText(moved.cycles)));
+  if (good)
+    trafficOrigin->setText(tr("verified: so many bytes moved; ") +
+                           tr("%1 cycles estimated").arg(numberText(moved.cycles)));
   if (planned.fusedInto) {
     // Its share is in the numbers of the op whose loops it is computed in.
     int consumer = model.indexOf(*planned.fusedInto);
@@ -342,24 +356,51 @@ void Inspector::showPlan() {
   }
 }
 
-void Inspector::verify() {
+void Inspector::verify(bool asked) {
   auto document = project.document();
   auto plan = project.plan();
   int index = plan ? plan->model->indexOf(shownOp) : -1;
   if (!document || index < 0)
     return;
-  auto asked = plan->ops[size_t(index)];
-  probing.submit([=, this](const Task &) {
-    auto report = document->referenceProbe(*plan, asked->id);
+  auto op = plan->ops[size_t(index)];
+  if (op->fusedInto || verifiedPlan == op)
+    return;
+  VerifyOptions options;
+  if (!asked) {
+    // Unasked, only what is done in a moment.
+    options.workLimit = int64_t(1) * 1000 * 1000 * 1000;
+    options.memoryLimit = 256 << 20;
+  } else {
+    verifiedPlan = op;
+    verdict = Verdict::Refused;
+    verifiedText = tr("running…");
+    showPlan();
+  }
+  verifying.submit([=, this](const Task &task) {
+    VerifyReport report = verifyPlan(*document, *plan, op->id, options, task);
+    if (task.cancelled() || report.ops.empty())
+      return;
+    VerifiedOp ran = report.ops.front();
     QMetaObject::invokeMethod(this, [=, this] {
-      verifiedPlan = asked;
-      verifiedEqual = report && report->peak == asked->lram.peak && report->fits == asked->lram.fits;
-      if (!report)
-        verifiedText = QString::fromStdString(report.errors().front().message);
-      else if (verifiedEqual)
-        verifiedText = tr("verified by the reference probe");
-      else
-        verifiedText = tr("the reference probe says %1").arg(byteText(report->peak));
+      if (!asked && ran.verdict == Verdict::Refused)
+        return;
+      verifiedPlan = op;
+      verdict = ran.verdict;
+      QString reason = QString::fromStdString(ran.reason);
+      switch (ran.verdict) {
+      case Verdict::Equal:
+        verifiedText = tr("verified: run in LRAM, equal to the untiled op");
+        break;
+      case Verdict::Close:
+        verifiedText = tr("verified: run in LRAM, within the tolerance (%1)").arg(reason);
+        break;
+      case Verdict::Mismatch:
+        verifiedText = tr("run, but not as planned: %1").arg(reason);
+        break;
+      case Verdict::Refused:
+        verifiedText = tr("not run: %1").arg(reason);
+        break;
+      }
       showPlan();
     });
   });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "widgets/window/AlignmentSection.h"
+#include "engine/verify/Verify.h"
 #include "widgets/window/GapFinder.h"
 #include "widgets/window/InspectorSections.h"
 #include "widgets/window/Project.h"
@@ -35,7 +36,8 @@ private:
   void showOp();
   void showPlan();
   void showGap();
-  void verify();
+  /// Runs the shown op; unasked only when that takes a moment.
+  void verify(bool asked);
 
   Project &project;
   GapFinder &gaps;
@@ -51,11 +53,12 @@ private:
   OrderSection *orderSection;
   AlignmentSection *alignmentSection;
   std::vector<InspectorSection *> sections;
-  /// What the reference probe said, for the plan of the op it was asked about.
+  /// What running it showed, and the plan of the op that was run.
   std::shared_ptr<const OpPlan> verifiedPlan;
   QString verifiedText;
-  bool verifiedEqual = false;
-  Lane probing;
+  Verdict verdict = Verdict::Refused;
+  QTimer verifyLater;
+  Lane verifying;
 };
 
 } // namespace tilescope

@@ -21,6 +21,7 @@
 #include <QComboBox>
 #include <QDBusVariant>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QListWidget>
@@ -229,6 +230,20 @@ private slots:
     QTest::qWait(300);
     QVERIFY(panel->window() == window.get());
     QVERIFY(panel->surface()->isValid());
+  }
+
+  void verifiesByRunning() {
+    QVERIFY(fixture.openAndWait(*window, model));
+    window->project().select(tiled);
+    // Small ops are run without asking, once edits pause.
+    auto says = [&](const QString &words) {
+      for (QLabel *label : window->inspector()->findChildren<QLabel *>())
+        if (label->isVisibleTo(window->inspector()->widget()) && label->text().contains(words))
+          return true;
+      return false;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(says("verified: run in LRAM"), 20000);
+    QVERIFY(says("so many bytes moved"));
   }
 
   void followsTheSystem() {
