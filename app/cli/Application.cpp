@@ -1,5 +1,6 @@
 #include "app/cli/Application.h"
 
+#include "app/cli/AutotileCommand.h"
 #include "app/cli/ExportCommand.h"
 #include "app/cli/GapCommand.h"
 #include "app/cli/OrdersCommand.h"
@@ -52,6 +53,7 @@ void declareCommands(CLI::App &application, ChosenCommand &chosen, ModelOptions 
 #if __has_include("app/cli/CurveCommand.h")
   addCurveCommand(application, chosen);
 #endif
+  addAutotileCommand(application, chosen);
 #if __has_include("app/cli/SolveCommand.h")
   addSolveCommand(application, chosen);
 #endif

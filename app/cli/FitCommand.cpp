@@ -2,7 +2,7 @@
 
 #include "app/cli/Console.h"
 #include "engine/autotile/Fit.h"
-#include "engine/target/Target.h"
+#include "engine/autotile/NamedTarget.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -38,19 +38,9 @@ struct FitRequest {
   bool all = false;
 };
 
-/// A file, or a known target's name.
-std::string baseFile(const std::string &base) {
-  if (llvm::sys::fs::exists(base))
-    return base;
-  for (const KnownTarget &target : knownTargets())
-    if (llvm::StringRef(target.name).equals_insensitive(base))
-      return target.file;
-  return base;
-}
-
 int runFit(const FitRequest &request) {
   using namespace autotile;
-  Result<UnifiedBufferTarget> base = readUnifiedBufferTarget(baseFile(request.base));
+  Result<UnifiedBufferTarget> base = namedUnifiedBufferTarget(request.base);
   if (!base) {
     printDiagnostics(base.errors());
     return InputAtFault;

@@ -41,9 +41,9 @@ public:
     if (unifiedBufferBytes > 0)
       target->unifiedBufferBytes = unifiedBufferBytes;
     std::optional<Solver> solver = solverNamed(solverName);
-    if (!solver || solver == Solver::Balanced)
+    if (!solver)
       return fail(getOperation(),
-                  "unknown solver '" + solverName + "'; use axis, descent or optimal");
+                  "unknown solver '" + solverName + "'; use axis, balanced, descent or optimal");
     SmallVector<func::FuncOp> functions;
     getOperation()->walk([&](func::FuncOp function) { functions.push_back(function); });
     for (func::FuncOp function : functions)
@@ -106,7 +106,7 @@ private:
   Option<int64_t> unifiedBufferBytes{*this, "unified-buffer-bytes",
                                      llvm::cl::desc("Bytes of the unified buffer; 0: the target's"),
                                      llvm::cl::init(0)};
-  Option<std::string> solverName{*this, "solver", llvm::cl::desc("axis, descent or optimal"),
+  Option<std::string> solverName{*this, "solver", llvm::cl::desc("axis, balanced, descent or optimal"),
                                  llvm::cl::init("axis")};
 };
 

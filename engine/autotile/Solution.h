@@ -54,6 +54,8 @@ struct SolveOptions {
   double timeLimit = 10;
   /// Descent: where to begin (by variable, in order of declaration); empty is the upper bounds.
   std::vector<int64_t> start;
+  /// Balanced, on an API graph: what is kept.
+  BalanceShares shares = {0.1, 0.8};
 };
 
 /// Solves with one solver. The final point is always checked again from the problem itself.

@@ -75,6 +75,8 @@ Result<TemplateChoice> chooseTemplate(const ApiGraph &graph, const UnifiedBuffer
       return built.errors();
     candidate.terms = std::move(built->terms);
     candidate.heads = std::move(built->heads);
+    if (solver == Solver::Balanced)
+      built->problem.shares = options.shares;
     candidate.problem = std::make_shared<const CompiledProblem>(std::move(built->problem));
     Result<Solution> solution = solve(*candidate.problem, solver, options, task);
     if (!solution)

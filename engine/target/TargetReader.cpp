@@ -21,8 +21,8 @@ constexpr int64_t mostSdimFactor = int64_t(1) << 24;
 
 std::string kindRefusal(const std::string &kind) {
   if (kind == "unified_buffer")
-    return "this target is of kind unified_buffer, whose buffer is divided by `tilescope solve`; "
-           "planning a model needs a target of kind lram";
+    return "this target is of kind unified_buffer, for whose buffer and cores `tilescope autotile "
+           "MODEL` tiles a model; a plan needs a target of kind lram";
   return "kind \"" + kind + "\" is unknown; it can be lram, unified_buffer or cpu_cache";
 }
 

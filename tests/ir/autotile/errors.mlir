@@ -4,11 +4,11 @@
 // RUN: tilescope-opt %s --split-input-file --tilescope-auto-tile=unified-buffer-bytes=60000 --verify-diagnostics
 // RUN: not tilescope-opt %s --split-input-file --tilescope-auto-tile=target=nope 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: not tilescope-opt %s --split-input-file --tilescope-auto-tile=target=SL2610 2>&1 | FileCheck %s --check-prefix=KIND
-// RUN: not tilescope-opt %s --split-input-file --tilescope-auto-tile=solver=balanced 2>&1 | FileCheck %s --check-prefix=SOLVER
+// RUN: not tilescope-opt %s --split-input-file --tilescope-auto-tile=solver=nope 2>&1 | FileCheck %s --check-prefix=SOLVER
 
 // NAME: error: {{.*}}no target is called 'nope'; use one of ascend-910b
 // KIND: error: SL2610: error: this target is of kind lram; vector work is tiled for targets of kind unified_buffer
-// SOLVER: error: unknown solver 'balanced'; use axis, descent or optimal
+// SOLVER: error: unknown solver 'nope'; use axis, balanced, descent or optimal
 
 func.func @matmul(%a: tensor<64x64xf32>, %d: tensor<?x64xf32>) -> (tensor<64x64xf32>, tensor<?x64xf32>) {
   %e = tensor.empty() : tensor<64x64xf32>
