@@ -1,13 +1,16 @@
 // Compares the solvers on the kernel set: modelled time against the proven optimum, cores, buffer
 // share, and how long each solver takes. Usage: autotile_benchmark TARGET.json [SECONDS]
+// autotile_benchmark TARGET.json --markdown prints the table of docs/autotile.md instead, without times.
 #include "engine/autotile/AxisSolver.h"
 #include "engine/autotile/KernelSet.h"
+#include "engine/autotile/KernelTable.h"
 #include "engine/autotile/TemplateSearch.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 using namespace tilescope;
 using namespace tilescope::autotile;
@@ -86,13 +89,19 @@ void report(const ApiGraph &graph, const UnifiedBufferTarget &target, const Solv
 
 int main(int argumentCount, char **arguments) {
   if (argumentCount < 2) {
-    std::fprintf(stderr, "usage: autotile_benchmark TARGET.json [SECONDS]\n");
+    std::fprintf(stderr, "usage: autotile_benchmark TARGET.json [SECONDS | --markdown]\n");
     return 2;
   }
   Result<UnifiedBufferTarget> target = readUnifiedBufferTarget(arguments[1]);
   if (!target) {
     std::fprintf(stderr, "%s\n", target.errors().front().str().c_str());
     return 1;
+  }
+  if (argumentCount > 2 && !std::strcmp(arguments[2], "--markdown")) {
+    Result<std::string> table = kernelTable(*target);
+    std::fputs(table ? table->c_str() : table.errors().front().str().c_str(),
+               table ? stdout : stderr);
+    return table ? 0 : 1;
   }
   SolveOptions options;
   options.trace = false;
