@@ -12,7 +12,7 @@ namespace {
 
 struct BenchRequest {
   BenchOptions options;
-  std::string variants = "naive,transposed,tiled,transposed-tiled";
+  std::string variants = "naive,transposed,tiled,transposed-tiled,optimised";
   std::vector<std::string> tiles;
   std::string target = "this-cpu";
   std::string format = "table";
@@ -67,7 +67,7 @@ int timeVariants(const BenchRequest &request) {
 int runBenchCommand(BenchRequest &request) {
   if (request.simulate && request.emitDirectory.empty())
     return wrongUsage({errorAt({}, "--cachegrind runs emitted programs: give --emit DIR as well")});
-  Result<std::vector<Variant>> variants = parseVariants(request.variants);
+  Result<std::vector<LayerVariant>> variants = parseVariants(request.variants);
   if (!variants)
     return wrongUsage(variants.errors());
   request.options.variants = *variants;
@@ -103,8 +103,9 @@ void addBenchCommand(CLI::App &root, ChosenCommand &chosen) {
       ->type_name("NAME");
   command
       ->add_option("--variants", request->variants,
-                   "Any of naive, transposed, tiled, transposed-tiled, separated by commas; the "
-                   "first is what the others are compared with (all)")
+                   "Any of naive, transposed, tiled, transposed-tiled and optimised (layout and "
+                   "sizes that the cache model chooses), separated by commas; the first is what "
+                   "the others are compared with (all)")
       ->type_name("LIST");
   command
       ->add_option("--tile", request->tiles,

@@ -1,5 +1,6 @@
 #include "app/cli/ModelOptions.h"
 
+#include "engine/bench/LayerPlan.h"
 #include "engine/emit/OverridesFile.h"
 
 #include "llvm/Support/Format.h"
@@ -80,6 +81,15 @@ void addModelOptions(CLI::App &command, ModelOptions &options) {
       .add_option("--check", options.check,
                   "Exit 3 if a tiling recorded in FILE no longer fits or moves more bytes")
       ->type_name("FILE");
+  command
+      .add_option("--variant", options.variant,
+                  "Compile a linear layer as naive, transposed, tiled, transposed-tiled or "
+                  "optimised (what the cache model chooses); sizes of tiles as in tiled-32x0x8")
+      ->check([](const std::string &name) {
+        auto variant = parseVariant(name);
+        return variant ? std::string() : variant.errors().front().message;
+      })
+      ->type_name("NAME");
   addPlanningOptions(command, options);
 }
 
@@ -115,9 +125,34 @@ Result<Target> targetOf(const ModelOptions &typed, const std::optional<std::stri
 
 namespace {
 
-/// The overrides the model carries, with those of each --override file in their place.
+/// The variant that was typed; what it leaves to the cache model is chosen for `model`.
+Result<LayerVariant> variantFor(const ModelOptions &typed, const ModelGraph &model) {
+  Result<LayerVariant> variant = parseVariant(typed.variant);
+  if (!variant)
+    return variant.errors();
+  bool mayTranspose = hasDlcProduct(model);
+  if (variant->transposed && !mayTranspose)
+    return errorAt({model.path, 0, 0}, "the model has no dlc.matmul, whose right-hand side could be "
+                                       "transposed: take the variant naive or tiled");
+  if (!variant->optimised)
+    return *variant;
+  Result<CacheTarget> caches = readCacheTarget(typed.target.value_or("this-cpu"));
+  if (!caches)
+    return caches.errors();
+  return chooseVariant(linearWork(model), mayTranspose, *caches);
+}
+
+/// The overrides the model carries, those of the variant, and those of each --override file, the
+/// later in the place of the earlier.
 Result<Overrides> allOverrides(const ModelOptions &typed, const Document &document) {
   Overrides overrides = document.storedOverrides();
+  if (!typed.variant.empty()) {
+    Result<LayerVariant> variant = variantFor(typed, *document.graph());
+    if (!variant)
+      return variant.errors();
+    overrides = layerOverrides(*document.graph(),
+                               variant->tiled ? std::optional(variant->tile) : std::nullopt);
+  }
   for (const std::string &file : typed.overrides) {
     Result<Overrides> read = readOverrides(file, *document.graph());
     if (!read)
@@ -139,6 +174,19 @@ Result<std::shared_ptr<const Document>> openDocument(const ModelOptions &options
   LoadOptions load;
   load.bindings = options.bindings;
   load.function = options.function;
+  if (options.variant.empty())
+    return Document::open(options.model, load, task);
+  // Whether to transpose may depend on what the model computes.
+  load.transposeRhs = false;
+  auto plain = Document::open(options.model, load, task);
+  if (!plain)
+    return plain;
+  Result<LayerVariant> variant = variantFor(options, *(*plain)->graph());
+  if (!variant)
+    return variant.errors();
+  if (!variant->transposed)
+    return plain;
+  load.transposeRhs = true;
   return Document::open(options.model, load, task);
 }
 

@@ -20,6 +20,8 @@ struct ModelOptions {
   std::vector<std::string> overrides;
   std::vector<std::string> bindings;
   std::string function;
+  /// A LayerVariant by name.
+  std::string variant;
   std::string check;
   bool timing = false;
 };

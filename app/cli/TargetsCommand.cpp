@@ -25,7 +25,15 @@ int showOne(const std::string &name) {
     printDiagnostics(target.errors());
     return InputAtFault;
   }
-  return finishWith("", targetToJson(*target));
+  if (!target->cache)
+    return finishWith("", targetToJson(*target));
+  // The planner's view of a cache is not what it is.
+  Result<CacheTarget> caches = readCacheTarget(name);
+  if (!caches) {
+    printDiagnostics(caches.errors());
+    return InputAtFault;
+  }
+  return finishWith("", targetToJson(*caches));
 }
 
 int runTargets(const TargetsRequest &request) {

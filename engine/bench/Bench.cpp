@@ -64,7 +64,7 @@ Result<BenchReport> tilescope::runBench(const BenchOptions &options, const Task 
   const CpuSignature &signature = model->signature;
   BenchReport report{options.model, signature.function, options.target, {}};
   std::vector<Runner> runners;
-  for (const Variant &variant : model->variants) {
+  for (const LayerVariant &variant : model->variants) {
     if (task.cancelled())
       return errorAt({}, "cancelled");
     auto module = makeVariant(*model->source, variant);

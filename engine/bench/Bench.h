@@ -21,7 +21,7 @@ struct BenchOptions {
   /// Which function; empty for the only one.
   std::string function;
   /// The first is what the others are compared with. The sizes of tiled ones come from `tiles`.
-  std::vector<Variant> variants = allVariants();
+  std::vector<LayerVariant> variants = allVariants();
   /// Every tiled variant is run with each of these; none means the sizes that the cache model
   /// chooses.
   std::vector<std::optional<TileSizes>> tiles = {TileSizes{}};
@@ -41,7 +41,7 @@ struct Spread {
 Spread spreadOf(std::vector<double> values);
 
 struct BenchVariant {
-  Variant variant;
+  LayerVariant variant;
   /// Of each timed run, in the order of rounds.
   std::vector<double> seconds;
   /// Result elements that are not bit-equal to the first variant's.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 using namespace tilescope;
 
@@ -141,7 +142,7 @@ int64_t stepOr(int64_t tile, int64_t whole) {
   return tile == 0 ? whole : tile;
 }
 
-void addProduct(const ProductShape &shape, const Variant &variant, const CacheTarget &target,
+void addProduct(const ProductShape &shape, const LayerVariant &variant, const CacheTarget &target,
                 CachePrediction &prediction) {
   Extents extents = {shape.m, shape.n, shape.k};
   // A vector on the right is not copied to be transposed.
@@ -163,7 +164,7 @@ void addProduct(const ProductShape &shape, const Variant &variant, const CacheTa
 
 } // namespace
 
-CachePrediction tilescope::predictCaches(const LinearWork &work, const Variant &variant,
+CachePrediction tilescope::predictCaches(const LinearWork &work, const LayerVariant &variant,
                                          const CacheTarget &target) {
   CachePrediction prediction;
   prediction.misses.assign(target.levels.size(), 0);
@@ -178,11 +179,11 @@ CachePrediction tilescope::predictCaches(const LinearWork &work, const Variant &
   return prediction;
 }
 
-TileSizes tilescope::chooseTileSizes(const LinearWork &work, const Variant &variant,
+TileSizes tilescope::chooseTileSizes(const LinearWork &work, const LayerVariant &variant,
                                      const CacheTarget &target) {
   // Larger sizes first: they win when equal.
   constexpr std::array<int64_t, 7> sizes = {0, 256, 128, 64, 32, 16, 8};
-  Variant candidate = variant;
+  LayerVariant candidate = variant;
   candidate.tile = {0, 0, 0};
   TileSizes best = candidate.tile;
   double fewest = predictCaches(work, candidate, target).cycles;
@@ -196,5 +197,23 @@ TileSizes tilescope::chooseTileSizes(const LinearWork &work, const Variant &vari
           best = candidate.tile;
         }
       }
+  return best;
+}
+
+LayerVariant tilescope::chooseVariant(const LinearWork &work, bool mayTranspose,
+                                      const CacheTarget &target) {
+  LayerVariant best;
+  double fewest = std::numeric_limits<double>::infinity();
+  for (bool transposed : {false, true}) {
+    if (transposed && !mayTranspose)
+      continue;
+    LayerVariant variant{transposed, /*tiled=*/true, {}, /*optimised=*/true};
+    variant.tile = chooseTileSizes(work, variant, target);
+    double cycles = predictCaches(work, variant, target).cycles;
+    if (cycles < fewest) {
+      fewest = cycles;
+      best = variant;
+    }
+  }
   return best;
 }

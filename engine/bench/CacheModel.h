@@ -47,12 +47,16 @@ struct CachePrediction {
 ///   into a set with fewer ways than lines: rows a power of two apart share few sets;
 /// - an access along a row is announced to the prefetcher, and its misses count a fifth in
 /// `cycles`.
-CachePrediction predictCaches(const LinearWork &work, const Variant &variant,
+CachePrediction predictCaches(const LinearWork &work, const LayerVariant &variant,
                               const CacheTarget &target);
 
 /// The sizes with the fewest predicted cycles for `variant` (a tiled one), each a power of two of 8
 /// to 256 elements, or the whole dimension; the larger sizes when equal.
-TileSizes chooseTileSizes(const LinearWork &work, const Variant &variant,
+TileSizes chooseTileSizes(const LinearWork &work, const LayerVariant &variant,
                           const CacheTarget &target);
+
+/// The variant that should be the fastest: tiled, by the sizes chosen for it, and transposed only
+/// where `mayTranspose` and that is less.
+LayerVariant chooseVariant(const LinearWork &work, bool mayTranspose, const CacheTarget &target);
 
 } // namespace tilescope

@@ -90,7 +90,7 @@ Result<std::vector<EmittedProgram>> tilescope::emitPrograms(const BenchOptions &
     return errorAt({directory, 0, 0}, "the directory cannot be made: " + error.message());
 
   std::vector<EmittedProgram> programs;
-  for (const Variant &variant : model->variants) {
+  for (const LayerVariant &variant : model->variants) {
     llvm::SmallString<128> stem(directory);
     llvm::sys::path::append(stem, variant.name());
     std::string path = stem.str().str();

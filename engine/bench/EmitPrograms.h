@@ -11,7 +11,7 @@
 namespace tilescope {
 
 struct EmittedProgram {
-  Variant variant;
+  LayerVariant variant;
   CachePrediction prediction;
   /// The variant on linalg, and as optimized LLVM IR with a main(), and compiled.
   std::string mlir, llvmIr, object;
@@ -31,7 +31,7 @@ Result<std::vector<EmittedProgram>> emitPrograms(const BenchOptions &options,
 
 /// What a simulated run counted inside the model's own functions.
 struct SimulatedRun {
-  Variant variant;
+  LayerVariant variant;
   int64_t instructions = 0, accesses = 0;
   /// Data misses, reads and writes, of the first level and of the last.
   int64_t firstLevelMisses = 0, lastLevelMisses = 0;

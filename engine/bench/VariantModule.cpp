@@ -8,12 +8,14 @@
 using namespace mlir;
 using namespace tilescope;
 
-Result<OwningOpRef<ModuleOp>> tilescope::makeVariant(ModuleOp source, const Variant &variant) {
+static bool hasDlcProduct(ModuleOp source) {
+  return source.walk([](dlc::MatMulOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
+Result<OwningOpRef<ModuleOp>> tilescope::makeVariant(ModuleOp source, const LayerVariant &variant) {
   CollectedErrors errors(*source.getContext());
   if (variant.transposed) {
-    bool hasProduct =
-        source.walk([](dlc::MatMulOp) { return WalkResult::interrupt(); }).wasInterrupted();
-    if (!hasProduct)
+    if (!hasDlcProduct(source))
       return errorAt(toSourceLocation(source.getLoc()),
                      "the model has no dlc.matmul, whose right-hand side could be transposed: "
                      "leave out the transposed variants");
@@ -71,7 +73,12 @@ Result<BenchModel> tilescope::readBenchModel(const BenchOptions &options) {
     return signature.errors();
   model.signature = *signature;
   model.work = describeWork(*model.source, signature->function);
-  for (Variant variant : options.variants) {
+  for (LayerVariant variant : options.variants) {
+    if (variant.optimised) {
+      model.variants.push_back(
+          chooseVariant(model.work, hasDlcProduct(*model.source), options.target));
+      continue;
+    }
     if (!variant.tiled) {
       model.variants.push_back(variant);
       continue;

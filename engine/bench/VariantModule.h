@@ -13,7 +13,7 @@ namespace tilescope {
 /// A copy of `source` (dlc or linalg) on linalg, compiled as `variant` says. Fails on a transposed
 /// one when the model has no dlc.matmul whose operand could be, and on negative tile sizes.
 Result<mlir::OwningOpRef<mlir::ModuleOp>> makeVariant(mlir::ModuleOp source,
-                                                      const Variant &variant);
+                                                      const LayerVariant &variant);
 
 /// What `function` of `source` (dlc or linalg) computes, for the cache model: its matrix products
 /// and element-wise ops of static sizes. Everything else is left out.
@@ -25,7 +25,7 @@ struct BenchModel {
   mlir::OwningOpRef<mlir::ModuleOp> source;
   CpuSignature signature;
   LinearWork work;
-  std::vector<Variant> variants;
+  std::vector<LayerVariant> variants;
 };
 Result<BenchModel> readBenchModel(const BenchOptions &options);
 

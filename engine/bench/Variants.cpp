@@ -23,32 +23,65 @@ Result<TileSizes> tilescope::parseTileSizes(const std::string &text) {
   return tile;
 }
 
-std::string Variant::kind() const {
+std::string LayerVariant::kind() const {
+  return optimised ? "optimised" : layout();
+}
+
+std::string LayerVariant::layout() const {
   if (transposed)
     return tiled ? "transposed-tiled" : "transposed";
   return tiled ? "tiled" : "naive";
 }
 
-std::string Variant::name() const {
-  return tiled ? kind() + "-" + tile.str() : kind();
+std::string LayerVariant::name() const {
+  std::string made = tiled ? layout() + "-" + tile.str() : layout();
+  return optimised ? "optimised-" + made : made;
 }
 
-const std::vector<Variant> &tilescope::allVariants() {
-  static const std::vector<Variant> variants = {
+const std::vector<LayerVariant> &tilescope::allVariants() {
+  static const std::vector<LayerVariant> variants = {
       {false, false}, {true, false}, {false, true}, {true, true}};
   return variants;
 }
 
-Result<std::vector<Variant>> tilescope::parseVariants(const std::string &kinds) {
+static std::optional<LayerVariant> variantOfKind(llvm::StringRef kind) {
+  LayerVariant optimised;
+  optimised.tiled = optimised.optimised = true;
+  if (kind == optimised.kind())
+    return optimised;
+  for (const LayerVariant &known : allVariants())
+    if (known.kind() == kind)
+      return known;
+  return std::nullopt;
+}
+
+static Diagnostic noVariant(const std::string &text) {
+  return errorAt({}, text + " is no variant: choose from naive, transposed, tiled, "
+                            "transposed-tiled and optimised");
+}
+
+Result<LayerVariant> tilescope::parseVariant(const std::string &name) {
+  if (std::optional<LayerVariant> variant = variantOfKind(name))
+    return *variant;
+  auto [kind, sizes] = llvm::StringRef(name).rsplit('-');
+  std::optional<LayerVariant> variant = variantOfKind(kind);
+  if (!variant || !variant->tiled || variant->optimised)
+    return noVariant(name);
+  Result<TileSizes> tile = parseTileSizes(sizes.str());
+  if (!tile)
+    return tile.errors();
+  variant->tile = *tile;
+  return *variant;
+}
+
+Result<std::vector<LayerVariant>> tilescope::parseVariants(const std::string &kinds) {
   llvm::SmallVector<llvm::StringRef> parts;
   llvm::StringRef(kinds).split(parts, ',');
-  std::vector<Variant> chosen;
+  std::vector<LayerVariant> chosen;
   for (llvm::StringRef part : parts) {
-    auto variant = llvm::find_if(allVariants(),
-                                 [&](const Variant &known) { return known.kind() == part.trim(); });
-    if (variant == allVariants().end())
-      return errorAt({}, part.str() + " is no variant: choose from naive, transposed, tiled and "
-                                      "transposed-tiled");
+    std::optional<LayerVariant> variant = variantOfKind(part.trim());
+    if (!variant)
+      return noVariant(part.str());
     if (llvm::is_contained(chosen, *variant))
       return errorAt({}, "the variant " + variant->kind() + " is named twice");
     chosen.push_back(*variant);

@@ -75,12 +75,14 @@ public:
     return list.getDictionary(builder.getContext());
   }
 
-  DictionaryAttr options(ArrayAttr bindings) {
+  DictionaryAttr options(ArrayAttr bindings, bool transposedRhs) {
     NamedAttrList list;
     list.set("mode", text(spelling(plan.options.mode)));
     list.set("search", text(spelling(plan.options.search)));
     list.set("slicing", builder.getBoolAttr(plan.options.slicing));
     list.set("bindings", bindings);
+    if (transposedRhs)
+      list.set(transposeRhsKey, builder.getBoolAttr(true));
     const PlanOptions defaults;
     if (plan.options.distanceLimit != defaults.distanceLimit)
       list.set("distance_limit", builder.getI64IntegerAttr(plan.options.distanceLimit));
@@ -299,7 +301,8 @@ std::string printAnnotated(const LoadedModel &model, const Plan &plan, bool atLi
   // 3. What the decisions were made with.
   clone->getOperation()->setDiscardableAttr(targetAttrName, attributes.target());
   clone->getOperation()->setDiscardableAttr(versionAttrName, attributes.text(TILESCOPE_VERSION));
-  clone->getOperation()->setDiscardableAttr(optionsAttrName, attributes.options(bound));
+  clone->getOperation()->setDiscardableAttr(
+      optionsAttrName, attributes.options(bound, model.transposedRhs && !atLinalg));
 
   std::string text = printed(*clone, hasOwnDialect(*clone));
   // Some printers of the TOSA dialect leave out the quotes that the name needs.

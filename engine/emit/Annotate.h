@@ -23,7 +23,6 @@ namespace tilescope {
 inline constexpr llvm::StringLiteral planAttrName = "tilescope-plan";
 inline constexpr llvm::StringLiteral targetAttrName = "tilescope.target";
 inline constexpr llvm::StringLiteral versionAttrName = "tilescope.version";
-inline constexpr llvm::StringLiteral optionsAttrName = "tilescope.options";
 
 /// The text of `model.source` (of `model.module` when `atLinalg`) with `plan` written on it. The
 /// same model and plan give the same text. `bindings` are those the model was loaded with; when

@@ -324,4 +324,28 @@ std::string targetToJson(const Target &target) {
   return text;
 }
 
+std::string targetToJson(const CacheTarget &target) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  OStream json(stream, /*IndentSize=*/2);
+  json.object([&] {
+    json.attribute("name", utf8(target.name));
+    json.attribute("kind", "cpu_cache");
+    json.attributeArray("levels", [&] {
+      for (const CacheLevel &level : target.levels)
+        json.object([&] {
+          json.attribute("bytes", level.bytes);
+          json.attribute("line_bytes", level.lineBytes);
+          if (level.ways > 0)
+            json.attribute("ways", level.ways);
+          json.attributeBegin("miss_cycles");
+          json.rawValue(shortestNumber(level.missCycles));
+          json.attributeEnd();
+        });
+    });
+  });
+  stream << "\n";
+  return text;
+}
+
 } // namespace tilescope

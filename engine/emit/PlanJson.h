@@ -2,11 +2,15 @@
 #pragma once
 
 #include "engine/plan/Plan.h"
+#include "engine/target/CacheTarget.h"
 
 namespace tilescope {
 
 /// The target as a target file (kind lram); parseTarget reads it back.
 std::string targetToJson(const Target &target);
+
+/// As a file of kind cpu_cache; parseCacheTarget reads it back.
+std::string targetToJson(const CacheTarget &target);
 
 /// What a sweep line says about its place in the sweep.
 struct SweepPoint {

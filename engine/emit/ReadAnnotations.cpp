@@ -285,7 +285,7 @@ void readModule(ModuleOp module, const std::string &path, Annotations &out) {
       options.distanceLimit = integer.getInt();
     else if (key == "time_limit" && real && real.getValueAsDouble() > 0)
       options.timeLimit = real.getValueAsDouble();
-    else if (key != "bindings")
+    else if (key != "bindings" && !(key == transposeRhsKey && flag))
       malformed(optionsAttrName, "a dictionary as documented; \"" + key.str() + "\" is not");
   }
   out.options = options;

@@ -13,6 +13,10 @@
 
 namespace tilescope {
 
+/// On a module: the options it was planned and exported with, a dictionary; and one of its keys.
+inline constexpr llvm::StringLiteral optionsAttrName = "tilescope.options";
+inline constexpr llvm::StringLiteral transposeRhsKey = "transpose_rhs";
+
 struct LoadedModel {
   std::unique_ptr<mlir::MLIRContext> context;
   /// As read, at its own level (linalg, TOSA or dlc).
@@ -24,6 +28,8 @@ struct LoadedModel {
   /// For each op, the op of `source` it comes from (itself's twin for linalg models).
   std::vector<mlir::Operation *> sourceOps;
   std::shared_ptr<const ModelGraph> graph;
+  /// Right-hand sides of dlc products were transposed.
+  bool transposedRhs = false;
 };
 
 } // namespace tilescope

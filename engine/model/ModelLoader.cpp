@@ -124,6 +124,13 @@ bool hasDialect(ModuleOp module, StringRef dialect) {
       .wasInterrupted();
 }
 
+/// Whether the file says that it was planned with its right-hand sides transposed.
+bool transposedBefore(ModuleOp source) {
+  auto options = source->getAttrOfType<DictionaryAttr>(optionsAttrName);
+  auto transposed = options ? options.getAs<BoolAttr>(transposeRhsKey) : BoolAttr();
+  return transposed && transposed.getValue();
+}
+
 } // namespace
 
 const DialectRegistry &modelDialects() {
@@ -252,7 +259,8 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
   }
   if (hasDialect(*model->module, "dlc")) {
     lowered = true;
-    if (failed(lowerDlcToLinalg(*model->module)))
+    model->transposedRhs = options.transposeRhs.value_or(transposedBefore(*model->source));
+    if (failed(lowerDlcToLinalg(*model->module, {model->transposedRhs})))
       return collector.collected;
   }
   // Lowering replaced values that names still point to.

@@ -26,6 +26,8 @@ struct LoaderOptions {
   std::vector<std::string> bindings;
   /// Only this function; empty for all.
   std::string function;
+  /// Of the right-hand sides of dlc products; absent: as the file's options say, or else not.
+  std::optional<bool> transposeRhs;
 };
 
 /// Parses and prepares. Warnings go to `diagnostics`; failures are located errors.

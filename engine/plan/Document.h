@@ -17,6 +17,9 @@ struct LoadOptions {
   std::vector<std::string> bindings;
   /// Plan this function only; empty for all.
   std::string function;
+  /// Of a dlc model, whether right-hand sides are transposed first, so that both operands of a product
+  /// are read along their rows; absent: as the file was exported, or else not.
+  std::optional<bool> transposeRhs;
 };
 
 /// A loaded model. Immutable and shareable between threads; each operation that needs to change IR

@@ -156,5 +156,6 @@ Target tilescope::planningTarget(const CacheTarget &target) {
   planned.dmaBytesPerCycle =
       std::max<int64_t>(1, std::llround(level.lineBytes * missesInFlight / level.missCycles));
   planned.dmaEfficiency = 1;
+  planned.cache = true;
   return planned;
 }

@@ -37,6 +37,8 @@ struct Target {
   bool doubleBuffer = false;
   /// Multiply-accumulates a cycle, when known; without it no compute time is stated.
   std::optional<double> macsPerCycle;
+  /// A cache, which the hardware fills: what does not fit it is slow, not impossible.
+  bool cache = false;
   /// Feature names of the one-line form; kept and shown, without effect.
   std::string css, nss;
 

@@ -214,7 +214,7 @@ private:
       return mismatch("the plan has " + std::to_string(planned.size()) + " buffers, its IR " +
                       std::to_string(layout.layout.buffers.size()));
     for (auto [plan, real] : llvm::zip(planned, layout.layout.buffers))
-      if (plan.address != real.address || plan.bytes != real.bytes)
+      if ((predicted->lram.fits && plan.address != real.address) || plan.bytes != real.bytes)
         return mismatch("the plan puts " + plan.name + " (" + bytesText(plan.bytes) + ") at " +
                         std::to_string(plan.address.value_or(-1)) + ", its IR needs " +
                         bytesText(real.bytes) + " at " + std::to_string(real.address));
@@ -420,7 +420,9 @@ VerifiedOp verifyOp(const LoadedModel &model, const Plan &plan, const OpPlan &op
   int node = model.graph->indexOf(op.id);
   if (node >= 0)
     refused.name = model.graph->ops[node].name;
-  refused.reason = whyNotRun(op);
+  // What overflows a cache runs all the same.
+  bool overflows = op.status == OpStatus::NoFit && plan.target.cache;
+  refused.reason = overflows ? "" : whyNotRun(op);
   if (!refused.reason.empty())
     return refused;
   auto decision = decisionOf(model, plan, op);
@@ -428,7 +430,12 @@ VerifiedOp verifyOp(const LoadedModel &model, const Plan &plan, const OpPlan &op
     refused.reason = decision.errors().front().message;
     return refused;
   }
-  return verifyBody(decision->first, *model.graph, decision->second, plan.target, &op, options);
+  if (!overflows)
+    return verifyBody(decision->first, *model.graph, decision->second, plan.target, &op, options);
+  // In memory large enough that fragments do not matter; where a cache puts it is nobody's plan.
+  Target roomy = plan.target;
+  roomy.lramBytes = 2 * op.lram.peak + roomy.lramLargeBytes;
+  return verifyBody(decision->first, *model.graph, decision->second, roomy, &op, options);
 }
 
 } // namespace tilescope

@@ -27,7 +27,7 @@ TEST_CASE("all variants run in turn and agree") {
   REQUIRE(report);
   CHECK(report->function == "layer");
   REQUIRE(report->variants.size() == 6);
-  CHECK(report->variants[2].variant == Variant{false, true, {16, 8, 4}});
+  CHECK(report->variants[2].variant == LayerVariant{false, true, {16, 8, 4}});
   for (const BenchVariant &variant : report->variants) {
     INFO(variant.variant.name());
     CHECK(variant.seconds.size() == 3);
@@ -43,7 +43,7 @@ TEST_CASE("all variants run in turn and agree") {
 }
 
 TEST_CASE("what cannot be benched is refused") {
-  auto refusal = [](const std::string &text, std::vector<Variant> variants = allVariants()) {
+  auto refusal = [](const std::string &text, std::vector<LayerVariant> variants = allVariants()) {
     ModelFile model(text);
     BenchOptions options = optionsFor(model);
     options.variants = variants;

@@ -37,7 +37,7 @@ private:
 };
 
 /// The product's loops as the lowering makes them, on matrices one after the other in memory.
-int64_t replay(const ProductShape &shape, const Variant &variant, const CacheLevel &level) {
+int64_t replay(const ProductShape &shape, const LayerVariant &variant, const CacheLevel &level) {
   SimulatedCache cache(level);
   int64_t b = 4 * shape.m * shape.k, transposed = b + 4 * shape.k * shape.n,
           c = transposed + 4 * shape.k * shape.n;
@@ -74,7 +74,7 @@ TEST_CASE("predicted misses are near the counted ones") {
   for (const CacheLevel &level : {any, few})
     for (ProductShape shape :
          {ProductShape{100, 100, 100}, ProductShape{128, 128, 128}, ProductShape{16, 200, 72}})
-      for (Variant variant : allVariants()) {
+      for (LayerVariant variant : allVariants()) {
         variant.tile = {16, 16, 16};
         int64_t counted = replay(shape, variant, level);
         double predicted =
@@ -90,10 +90,10 @@ TEST_CASE("predicted misses are near the counted ones") {
 TEST_CASE("what the model is for") {
   CacheTarget target{"t", "", {{49152, 64, 12, 14}, {2097152, 64, 16, 100}}};
   LinearWork layer{{{512, 512, 512}}, {{512 * 512, 2}, {512 * 512, 1}}};
-  auto misses = [&](const Variant &variant) {
+  auto misses = [&](const LayerVariant &variant) {
     return predictCaches(layer, variant, target).misses.front();
   };
-  Variant tiled{false, true, {16, 16, 16}};
+  LayerVariant tiled{false, true, {16, 16, 16}};
   // A column of 512 rows does not stay in the first level; a row does, and so does a small tile.
   CHECK(misses({false, false}) > 10 * misses({true, false}));
   CHECK(misses({false, false}) > 10 * misses(tiled));
@@ -110,7 +110,7 @@ TEST_CASE("what the model is for") {
   }
   SECTION("chosen sizes are no worse than any candidate") {
     for (bool transposed : {false, true}) {
-      Variant variant{transposed, true, {}};
+      LayerVariant variant{transposed, true, {}};
       variant.tile = chooseTileSizes(layer, variant, target);
       double chosen = predictCaches(layer, variant, target).cycles;
       for (int64_t size : {0, 8, 16, 32, 64, 128, 256}) {
@@ -122,5 +122,25 @@ TEST_CASE("what the model is for") {
   SECTION("larger sizes win when equal") {
     LinearWork nothing;
     CHECK(chooseTileSizes(nothing, {false, true}, target) == TileSizes{0, 0, 0});
+  }
+}
+
+TEST_CASE("the variant chosen is predicted to be no slower than any that could be") {
+  CacheTarget target{"test", "test", {{4096, 64, 0, 14}, {32768, 64, 0, 100}}};
+  LinearWork work{{{96, 80, 72}}, {{96 * 72, 2}}};
+  for (bool mayTranspose : {false, true}) {
+    LayerVariant chosen = chooseVariant(work, mayTranspose, target);
+    CHECK(chosen.optimised);
+    CHECK(chosen.tiled);
+    double cycles = predictCaches(work, chosen, target).cycles;
+    for (bool transposed : {false, true})
+      for (int64_t size : {0, 8, 16, 32, 64}) {
+        if (transposed && !mayTranspose)
+          continue;
+        CHECK(cycles <=
+              predictCaches(work, {transposed, true, {size, size, size}}, target).cycles);
+      }
+    if (!mayTranspose)
+      CHECK_FALSE(chosen.transposed);
   }
 }

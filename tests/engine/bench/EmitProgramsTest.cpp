@@ -79,7 +79,7 @@ TEST_CASE("simulated misses follow the prediction") {
 TEST_CASE("without a C compiler the object remains") {
   ModelFile model(layerText);
   BenchOptions options = optionsFor(model);
-  options.variants = {Variant{}};
+  options.variants = {LayerVariant{}};
   auto programs = emitPrograms(options, model.path("out"), "no-such-compiler");
   REQUIRE(programs);
   CHECK(programs->front().executable.empty());

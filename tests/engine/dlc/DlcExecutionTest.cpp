@@ -38,7 +38,7 @@ Buffers randomInputs(const CpuSignature &signature) {
 }
 
 /// The results of the only function of `text`, compiled as `variant`, on `inputs`.
-Buffers run(const std::string &text, const Variant &variant) {
+Buffers run(const std::string &text, const LayerVariant &variant) {
   auto source = mlir::parseSourceString<mlir::ModuleOp>(text, &context());
   REQUIRE(source);
   Result<CpuSignature> signature = cpuSignature(*source, "");
@@ -91,8 +91,8 @@ void requireEqual(const Buffers &results, const Buffers &expected) {
 }
 
 void requireAllVariantsEqual(const std::string &text, const TileSizes &tile = {}) {
-  Buffers expected = run(text, Variant{});
-  for (Variant variant : allVariants()) {
+  Buffers expected = run(text, LayerVariant{});
+  for (LayerVariant variant : allVariants()) {
     variant.tile = tile;
     INFO(variant.name());
     requireEqual(run(text, variant), expected);
@@ -105,7 +105,7 @@ TEST_CASE("the plain loops compute the layer") {
   constexpr int64_t m = 37, k = 53, n = 29;
   auto source = mlir::parseSourceString<mlir::ModuleOp>(layer(m, k, n), &context());
   Buffers inputs = randomInputs(*cpuSignature(*source, "layer"));
-  Buffers results = run(layer(m, k, n), Variant{});
+  Buffers results = run(layer(m, k, n), LayerVariant{});
   int64_t positive = 0, wrong = 0;
   for (int64_t i = 0; i < m; ++i)
     for (int64_t j = 0; j < n; ++j) {
