@@ -153,7 +153,7 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   layout->addWidget(refusedBox);
   layout->addLayout(cards);
   layout->addWidget(binding);
-  sections = {tileSection = new TileSection, orderSection = new OrderSection,
+  sections = {layerSection = new LayerSection(project), tileSection = new TileSection, orderSection = new OrderSection,
               alignmentSection = new AlignmentSection(project), new PlacementSection,
               new ProducerSection, new ReductionSection, new ModeSection, new ConstraintSection};
   for (InspectorSection *section : sections) {

@@ -6,6 +6,7 @@
 #include "engine/verify/Verify.h"
 #include "widgets/window/GapFinder.h"
 #include "widgets/window/InspectorSections.h"
+#include "widgets/window/LayerSection.h"
 #include "widgets/window/Project.h"
 
 #include <QScrollArea>
@@ -23,6 +24,7 @@ public:
   TileSection *tiles() const { return tileSection; }
   OrderSection *order() const { return orderSection; }
   AlignmentSection *alignments() const { return alignmentSection; }
+  LayerSection *layer() const { return layerSection; }
   QPushButton *resetOpButton() const { return resetOp; }
   /// The red box with the reason of a refused edit; hidden when there is none.
   QFrame *refusal() const { return refusedBox; }
@@ -52,6 +54,7 @@ private:
   TileSection *tileSection;
   OrderSection *orderSection;
   AlignmentSection *alignmentSection;
+  LayerSection *layerSection;
   std::vector<InspectorSection *> sections;
   /// What running it showed, and the plan of the op that was run.
   std::shared_ptr<const OpPlan> verifiedPlan;

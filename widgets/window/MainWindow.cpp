@@ -282,7 +282,6 @@ void MainWindow::open(const QString &path) {
 void MainWindow::onOpened() {
   centre->setCurrentWidget(canvasArea);
   messageList->clearNotes();
-  const ModelGraph &model = *work.document()->graph();
   modelTree->setModel(work.document()->graph());
   showSource(work.openDiagnostics());
   messageList->setDiagnostics(work.openDiagnostics());
@@ -297,8 +296,13 @@ void MainWindow::onOpened() {
                                .arg(QFileInfo(work.path()).fileName()));
     auto stored = store.load();
     if (stored && !setup.ignoreSession) {
-      SessionState state = sessionFromJson(*stored, model, work.inputs(), setup.services);
-      offerRestored(state);
+      // Its edits were made of the model as it was loaded then.
+      LoadOptions then = sessionLoadOptions(*stored), now = loadOptionsOf(work.inputs());
+      std::shared_ptr<const ModelGraph> graph = work.document()->graph();
+      if (then.bindings != now.bindings || then.transposeRhs != now.transposeRhs)
+        if (auto opened = setup.services.open(work.path().toStdString(), then, Task()))
+          graph = (*opened)->graph();
+      offerRestored(sessionFromJson(*stored, *graph, work.inputs(), setup.services));
     }
   }
   onSelection();

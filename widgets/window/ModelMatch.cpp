@@ -35,6 +35,20 @@ int64_t findBySignature(const ModelGraph &model, const QString &signature, int64
   return found;
 }
 
+int64_t sameOp(const ModelGraph &before, int64_t id, const ModelGraph &after) {
+  int64_t found = after.ops.empty() ? -1 : after.ops.front().id;
+  int index = before.indexOf(id);
+  if (index < 0)
+    return found;
+  const OpNode &op = before.ops[size_t(index)];
+  if (int64_t same = findBySignature(after, opSignature(before, op), id); same >= 0)
+    return same;
+  for (const OpNode &other : after.ops)
+    if (other.location == op.location)
+      found = other.id;
+  return found;
+}
+
 Overrides carryOver(const Overrides &overrides, const ModelGraph &before, const ModelGraph &after,
                     QStringList &lost) {
   Overrides kept;

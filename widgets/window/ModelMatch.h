@@ -16,6 +16,10 @@ QString opSignature(const ModelGraph &model, const OpNode &op);
 /// only one that has it; -1 when there is none or several.
 int64_t findBySignature(const ModelGraph &model, const QString &signature, int64_t id);
 
+/// The op of `after` that op `id` of `before` is: by its signature, else the last one at its place, else
+/// the first of all; -1 when there is none.
+int64_t sameOp(const ModelGraph &before, int64_t id, const ModelGraph &after);
+
 /// `overrides`, made for `before`, for the ops of `after`. Ops that are gone or ambiguous are left out
 /// and named in `lost`.
 Overrides carryOver(const Overrides &overrides, const ModelGraph &before, const ModelGraph &after,

@@ -73,8 +73,7 @@ void Project::reload() {
 
 void Project::load(const QString &path, bool keepOverrides) {
   emit opening(path);
-  LoadOptions options;
-  options.bindings = keepOverrides ? currentInputs.bindings : initialInputs.bindings;
+  LoadOptions options = loadOptionsOf(keepOverrides ? currentInputs : initialInputs);
   int ticket = ++generation;
   planning.submit([=, this, open = services.open](const Task &task) {
     auto result = open(path.toStdString(), options, task);
@@ -183,16 +182,16 @@ void Project::editOp(const QString &name, int64_t op,
 void Project::endGesture() { ++gesture; }
 
 void Project::setInputs(const PlanInputs &inputs) {
-  bool reopen = inputs.bindings != currentInputs.bindings;
+  bool reopen = inputs.bindings != currentInputs.bindings ||
+                inputs.transposeRhs != currentInputs.transposeRhs;
   currentInputs = inputs;
   emit inputsChanged();
   if (!reopen || !currentDocument) {
     replan();
     return;
   }
-  // Bindings specialise the model itself: load it again, then plan.
-  LoadOptions options;
-  options.bindings = currentInputs.bindings;
+  // These specialise the model itself: load it again, then plan.
+  LoadOptions options = loadOptionsOf(currentInputs);
   int ticket = ++generation;
   planning.submit([=, this, open = services.open, path = currentPath.toStdString()](const Task &task) {
     auto result = open(path, options, task);
@@ -204,6 +203,7 @@ void Project::setInputs(const PlanInputs &inputs) {
         emit openFailed();
         return;
       }
+      selection = sameOp(*currentDocument->graph(), selection, *(*result)->graph());
       currentDocument = *result;
       currentPlan = nullptr;
       diagnostics = currentDocument->diagnostics();

@@ -68,6 +68,9 @@ QJsonObject inputsToJson(const PlanInputs &inputs, const ModelGraph &model) {
   for (const std::string &binding : inputs.bindings)
     bindings.append(QString::fromStdString(binding));
   const PlanOptions &options = inputs.options;
+  QJsonValue transposed;
+  if (inputs.transposeRhs)
+    transposed = *inputs.transposeRhs;
   return {{"target", QString::fromStdString(inputs.target.name)},
           {"target_origin", QString::fromStdString(inputs.target.origin)},
           {"lram_bytes", qint64(inputs.target.lramBytes)},
@@ -78,7 +81,18 @@ QJsonObject inputsToJson(const PlanInputs &inputs, const ModelGraph &model) {
           {"distance_limit", qint64(options.distanceLimit)},
           {"time_limit", options.timeLimit},
           {"bindings", bindings},
+          {"transpose_rhs", transposed},
           {"overrides", overridesToArray(inputs.overrides, model)}};
+}
+
+/// What the model is loaded with.
+void readLoadInputs(const QJsonObject &json, PlanInputs &inputs) {
+  inputs.bindings.clear();
+  for (const QJsonValue &binding : json["bindings"].toArray())
+    inputs.bindings.push_back(binding.toString().toStdString());
+  inputs.transposeRhs = std::nullopt;
+  if (json["transpose_rhs"].isBool())
+    inputs.transposeRhs = json["transpose_rhs"].toBool();
 }
 
 PlanInputs inputsFromJson(const QJsonObject &json, const ModelGraph &model, const PlanInputs &initial,
@@ -102,9 +116,7 @@ PlanInputs inputsFromJson(const QJsonObject &json, const ModelGraph &model, cons
   options.slicing = json["slicing"].toBool(options.slicing);
   options.distanceLimit = json["distance_limit"].toInteger(options.distanceLimit);
   options.timeLimit = json["time_limit"].toDouble(options.timeLimit);
-  inputs.bindings.clear();
-  for (const QJsonValue &binding : json["bindings"].toArray())
-    inputs.bindings.push_back(binding.toString().toStdString());
+  readLoadInputs(json, inputs);
   inputs.overrides = overridesFromArray(json["overrides"].toArray(), model, lost);
   return inputs;
 }
@@ -122,6 +134,13 @@ QJsonObject sessionToJson(const SessionState &state, const ModelGraph &model) {
           {"variants", variants},
           {"selection", qint64(state.selection)},
           {"view", state.view}};
+}
+
+LoadOptions sessionLoadOptions(const QJsonObject &json) {
+  PlanInputs inputs;
+  if (json["version"].toInt() == sessionVersion)
+    readLoadInputs(json["inputs"].toObject(), inputs);
+  return loadOptionsOf(inputs);
 }
 
 SessionState sessionFromJson(const QJsonObject &json, const ModelGraph &model,

@@ -45,7 +45,7 @@ TargetBar::TargetBar(Project &project, ProjectServices services, QWidget *parent
       mode(new QComboBox), search(new QComboBox), lramSlider(new QSlider(Qt::Horizontal)),
       lramKib(new QSpinBox), resetLram(new QToolButton) {
   for (const KnownTarget &known : knownTargets())
-    if (known.kind == "lram")
+    if (known.kind == "lram" || known.kind == "cpu_cache")
       target->addItem(QString::fromStdString(known.name), QString::fromStdString(known.name));
   target->addItem(tr("From a file…"), QString());
   target->setAccessibleName(tr("Target"));
