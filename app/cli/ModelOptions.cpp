@@ -27,6 +27,10 @@ void addPlanningOptions(CLI::App &command, ModelOptions &options) {
       ->allow_extra_args(false)
       ->type_name("ARG:DIM=N")
       ->group(group);
+  command
+      .add_flag("--repair", options.repair,
+                "Read renamed ops of other MLIR versions as what they are now")
+      ->group(group);
   command.add_option("--function", options.function, "Plan this function only")
       ->type_name("NAME")
       ->group(group);
@@ -174,6 +178,7 @@ Result<std::shared_ptr<const Document>> openDocument(const ModelOptions &options
   LoadOptions load;
   load.bindings = options.bindings;
   load.function = options.function;
+  load.repair = options.repair;
   if (options.variant.empty())
     return Document::open(options.model, load, task);
   // Whether to transpose may depend on what the model computes.
@@ -236,6 +241,7 @@ PlannedModel planModel(const ModelOptions &options) {
     printTime("plan", total.seconds() - loaded);
   }
 
+  printDiagnostics(planned.opened.document->diagnostics());
   printDiagnostics(restoredThatOverflow(*plan, planned.opened.document->storedOverrides()));
 
   // A tiling that --check applied and that is refused is a finding of the check, not an error.

@@ -20,6 +20,7 @@ struct ModelOptions {
   std::vector<std::string> overrides;
   std::vector<std::string> bindings;
   std::string function;
+  bool repair = false;
   /// A LayerVariant by name.
   std::string variant;
   std::string check;

@@ -4,6 +4,7 @@
 #include "engine/dlc/DlcToLinalg.h"
 #include "engine/fusion/Locations.h"
 #include "engine/fusion/MarkPatterns.h"
+#include "engine/model/Repairs.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/AsmParser/AsmParserState.h"
@@ -41,7 +42,11 @@ public:
       : handler(&context, [this](mlir::Diagnostic &diagnostic) {
           collected.push_back(toDiagnostic(diagnostic));
           for (mlir::Diagnostic &note : diagnostic.getNotes())
-            collected.push_back(toDiagnostic(note));
+            // The whole op, printed, says nothing that its place does not.
+            if (StringRef(note.str()).starts_with("see current operation"))
+              continue;
+            else
+              collected.push_back(toDiagnostic(note));
           return success();
         }) {}
   Diagnostics collected;
@@ -148,14 +153,21 @@ Result<ModelText> readModelFile(const std::string &path) {
   ModelText text;
   text.path = path == "-" ? "<stdin>" : path;
   auto fail = [&](const std::string &why) { return errorAt({path, 0, 0}, why); };
+  size_t section = 0;
+  StringRef file(path);
+  if (auto [name, number] = file.rsplit('#');
+      !llvm::sys::fs::exists(path) && !number.getAsInteger(10, section) && section > 0)
+    file = name;
+  else
+    section = 0;
   if (path != "-") {
-    if (!llvm::sys::fs::exists(path))
+    if (!llvm::sys::fs::exists(file))
       return fail("no such file; give the path of an .mlir model");
-    if (llvm::sys::fs::is_directory(path))
+    if (llvm::sys::fs::is_directory(file))
       return fail("this is a directory; give one .mlir file in it");
   }
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> buffer =
-      llvm::MemoryBuffer::getFileOrSTDIN(path, false, false);
+      llvm::MemoryBuffer::getFileOrSTDIN(file, false, false);
   if (!buffer)
     return fail("cannot be read: " + buffer.getError().message());
   text.content = (*buffer)->getBuffer().str();
@@ -173,7 +185,62 @@ Result<ModelText> readModelFile(const std::string &path) {
                      "this is neither MLIR text nor MLIR bytecode (control characters in it); give an "
                      ".mlir or .mlirbc file");
   }
+  if (section > 0) {
+    size_t count = countSections(text.content);
+    if (section > count)
+      return fail("the file has " + std::to_string(count) + " sections, so there is no section " +
+                  std::to_string(section));
+    text.path = file.str();
+    text.content = sectionOf(text.content, section);
+  }
   return text;
+}
+
+/// Which sections there are to choose from.
+static Diagnostic chooseSection(const ModelText &text) {
+  size_t count = countSections(text.content);
+  return errorAt({text.path, 0, 0}, "the file has " + std::to_string(count) +
+                                        " sections between '// -----' lines, each a model of its own; "
+                                        "open one of them, as " +
+                                        text.path + "#1 to " + text.path + "#" +
+                                        std::to_string(count));
+}
+
+/// What helps with a text that does not parse as it is: one of its sections, or known renames. None when
+/// nothing does.
+static std::optional<Result<std::shared_ptr<LoadedModel>>>
+readOtherwise(const ModelText &text, const LoaderOptions &options, const Diagnostics &errors,
+              Diagnostics &diagnostics, const Task &task) {
+  if (countSections(text.content) > 1)
+    return chooseSection(text);
+  auto [repaired, repairs] = repairRenames(text.content, text.path);
+  if (repairs.empty())
+    return std::nullopt;
+  LoaderOptions plain = options;
+  plain.repair = false;
+  Diagnostics said;
+  Result<std::shared_ptr<LoadedModel>> model =
+      loadModel({text.path, repaired, false}, plain, said, task);
+  if (!model)
+    return std::nullopt;
+  if (!options.repair) {
+    Diagnostics offered = errors;
+    for (const Repair &repair : repairs)
+      offered.push_back({Severity::Note, repair.location,
+                         "'" + repair.from + "' is '" + repair.to + "' now"});
+    for (Diagnostic &error : offered)
+      if (error.severity == Severity::Error) {
+        error.message += "; the file is of another MLIR version and can be read with the renames below: "
+                         "use --repair";
+        break;
+      }
+    return offered;
+  }
+  for (const Repair &repair : repairs)
+    diagnostics.push_back({Severity::Warning, repair.location,
+                           "read '" + repair.from + "' as '" + repair.to + "'"});
+  diagnostics.insert(diagnostics.end(), said.begin(), said.end());
+  return model;
 }
 
 Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const LoaderOptions &options,
@@ -213,6 +280,9 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
     }
   }
   if (!model->source) {
+    if (!text.bytecode)
+      if (auto other = readOtherwise(text, options, collector.collected, diagnostics, task))
+        return *other;
     Diagnostics errors = collector.collected;
     for (Diagnostic &error : errors)
       if (error.severity == Severity::Error) {
@@ -223,8 +293,11 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
       errors.push_back(errorAt({text.path, 1, 1}, "the model cannot be parsed"));
     return errors;
   }
-  if (failed(verify(*model->source)))
+  if (failed(verify(*model->source))) {
+    if (!text.bytecode && countSections(text.content) > 1)
+      return chooseSection(text);
     return collector.collected;
+  }
   if (!options.function.empty() && !model->source->lookupSymbol(options.function)) {
     std::string known;
     model->source->walk([&](FunctionOpInterface function) {

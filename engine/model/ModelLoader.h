@@ -18,7 +18,8 @@ struct ModelText {
   bool bytecode = false;
 };
 
-/// Reads `path` ("-" is standard input). Errors: missing, a directory, unreadable, empty.
+/// Reads `path` ("-" is standard input; "model.mlir#2" the second of the sections that `// -----` lines
+/// separate). Errors: missing, a directory, unreadable, empty, no such section.
 Result<ModelText> readModelFile(const std::string &path);
 
 struct LoaderOptions {
@@ -26,6 +27,8 @@ struct LoaderOptions {
   std::vector<std::string> bindings;
   /// Only this function; empty for all.
   std::string function;
+  /// Read renamed ops of other versions as what they are now, with a warning each.
+  bool repair = false;
   /// Of the right-hand sides of dlc products; absent: as the file's options say, or else not.
   std::optional<bool> transposeRhs;
 };

@@ -17,6 +17,8 @@ struct LoadOptions {
   std::vector<std::string> bindings;
   /// Plan this function only; empty for all.
   std::string function;
+  /// Read renamed ops of other MLIR versions as what they are now, with a warning each.
+  bool repair = false;
   /// Of a dlc model, whether right-hand sides are transposed first, so that both operands of a product
   /// are read along their rows; absent: as the file was exported, or else not.
   std::optional<bool> transposeRhs;
