@@ -315,7 +315,7 @@ void Inspector::showPlan() {
                 .arg(numberText(moved.totalCycles), QString::fromStdString(moved.bottleneck))
           : tr("counted; %1 cycles estimated").arg(numberText(moved.cycles)));
   if (good)
-    trafficOrigin->setText(tr("verified: so many bytes moved; ") +
+    trafficOrigin->setText(tr("verified: moves as counted; ") +
                            tr("%1 cycles estimated").arg(numberText(moved.cycles)));
   if (planned.fusedInto) {
     // Its share is in the numbers of the op whose loops it is computed in.

@@ -243,7 +243,7 @@ private slots:
       return false;
     };
     QTRY_VERIFY_WITH_TIMEOUT(says("verified: run in LRAM"), 20000);
-    QVERIFY(says("so many bytes moved"));
+    QVERIFY(says("moves as counted"));
   }
 
   void followsTheSystem() {
