@@ -5,6 +5,7 @@
 #include "engine/plan/Curve.h"
 #include "widgets/canvas/Canvas.h"
 #include "widgets/canvas/GraphLayout.h"
+#include "widgets/canvas/PipelineSource.h"
 #include "widgets/canvas/Subject.h"
 #include "widgets/paint/PicturePainter.h"
 #include "widgets/paint/SvgWriter.h"
@@ -67,7 +68,8 @@ std::shared_ptr<const CurvePoints> curveOf(const Plan &plan, int64_t op) {
   return points;
 }
 
-int write(const Plan &plan, const Shot &shot) {
+/// `document` is where the plan's model comes from; null shows what needs no more than the plan.
+int write(const Plan &plan, const Document *document, const Shot &shot) {
   const Canvas *canvas = findCanvas(shot.view);
   if (!canvas) {
     llvm::errs() << "tilescope: error: there is no view '" << shot.view << "'\n";
@@ -79,6 +81,8 @@ int write(const Plan &plan, const Shot &shot) {
     view.op = subject->node->id;
   if (shot.view == "curve")
     view.data.curve = curveOf(plan, view.op);
+  if (shot.view == "pipelines" && document)
+    view.data.pipelines = pipelineTimes(*document, view.op, Task());
   if (shot.view == "tiles")
     if (auto gap = closeGap(plan, view.op, Task()))
       view.data.optimum =
@@ -107,7 +111,7 @@ int runShot(const Shot &shot) {
     return planned.exitCode;
   if (shot.op && !requireOp(*planned.plan, *shot.op))
     return InputAtFault;
-  int exitCode = write(*planned.plan, shot);
+  int exitCode = write(*planned.plan, planned.opened.document.get(), shot);
   return exitCode == Done ? planned.exitCode : exitCode;
 }
 
@@ -119,7 +123,7 @@ int writeShot(const std::shared_ptr<const Plan> &plan, const std::string &view, 
   shot.view = view;
   shot.op = id;
   shot.file = file;
-  return write(*plan, shot);
+  return write(*plan, nullptr, shot);
 }
 
 void addShotCommand(CLI::App &root, ChosenCommand &chosen) {

@@ -323,21 +323,45 @@ private:
     return pool.make(Operator::Maximum, count, number(0));
   }
 
-  ExpressionId totalOf(const ApiNode &node, const Nest &nest, int passes) {
+  /// 1 where the last tile along one of the axes is smaller than the others, else 0.
+  ExpressionId hasShortTail(const std::vector<int> &axes) {
+    ExpressionId missing = number(0);
+    for (int axis : axes)
+      missing = pool.add(missing, pool.subtract(full[axis], tail[axis]));
+    return pool.select(missing, number(1), number(0));
+  }
+
+  /// Cycles of a split reduction's last pieces inside one tile, where they are smaller.
+  ExpressionId shortPieces(const ApiNode &node, Extents extents, int passes) {
+    if (innerLoop < 0 || !involves(node, innerLoop))
+      return number(0);
+    extents[innerLoop] = tail[innerLoop];
+    return pool.multiply(hasShortTail({innerLoop}),
+                         pool.multiply(number(passes), cyclesOf(node, extents)));
+  }
+
+  /// Sets `total` and `tail`.
+  void addUp(const ApiNode &node, const Nest &nest, int passes, NodeTerm &term) {
     std::vector<int> cut;
     for (int axis : nest.loops)
       if (choice.cuts[axis] != AxisCut::Single && involves(node, axis))
         cut.push_back(axis);
-    ExpressionId total = number(0);
+    term.total = term.tail = number(0);
     for (unsigned tails = 0; tails < 1u << cut.size(); ++tails) {
       Extents extents = full;
+      std::vector<int> last;
       for (size_t i = 0; i < cut.size(); ++i)
-        if (tails >> i & 1)
+        if (tails >> i & 1) {
           extents[cut[i]] = tail[cut[i]];
-      total = pool.add(
-          total, pool.multiply(exactTails(nest, cut, tails), insideTile(node, extents, passes)));
+          last.push_back(cut[i]);
+        }
+      ExpressionId executions = exactTails(nest, cut, tails);
+      ExpressionId inside = insideTile(node, extents, passes);
+      term.total = pool.add(term.total, pool.multiply(executions, inside));
+      ExpressionId small =
+          pool.select(hasShortTail(last), inside, shortPieces(node, extents, passes));
+      term.tail = pool.add(term.tail, pool.multiply(executions, small));
     }
-    return total;
   }
 
   const std::string &pipeOf(const ApiNode &node) const {
@@ -354,12 +378,12 @@ private:
       const ApiNode &node = graph.nodes[n];
       int repeated = innerLoop >= 0 ? std::popcount(passes.ofNode[n]) : 1;
       Nest nest = nestOf(node);
-      NodeTerm term{static_cast<int>(n), describe(graph, node), pipeOf(node), 0, 0, 0};
+      NodeTerm term{static_cast<int>(n), describe(graph, node), pipeOf(node), 0, 0, 0, 0};
       term.calls = nest.count;
       if (innerLoop >= 0 && involves(node, innerLoop))
         term.calls = pool.multiply(term.calls, pool.multiply(number(repeated), trips[innerLoop]));
       term.once = cyclesOf(node, full);
-      term.total = totalOf(node, nest, repeated);
+      addUp(node, nest, repeated, term);
       result.terms.push_back(std::move(term));
       if (isMerged(node))
         addMerge(node);
@@ -378,7 +402,8 @@ private:
     shape.gapBytes = number(0);
     auto add = [&](std::string what, const std::string &pipe, ExpressionId once) {
       result.terms.push_back(
-          {-1, std::move(what), pipe, tilesPerCore, once, pool.multiply(tilesPerCore, once)});
+          {-1, std::move(what), pipe, tilesPerCore, once,
+                              pool.multiply(tilesPerCore, once), number(0)});
     };
     add("store partial " + name, target.store.pipe, model.store(shape));
     add("load partial " + name, target.load.pipe, model.load(shape));

@@ -19,6 +19,8 @@ struct NodeTerm {
   ExpressionId once = 0;
   /// All calls, each tail tile with its own size.
   ExpressionId total = 0;
+  /// The part of `total` on tail tiles that are smaller than the others.
+  ExpressionId tail = 0;
 };
 
 struct GraphProblem {

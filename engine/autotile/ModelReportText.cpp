@@ -38,20 +38,6 @@ std::pair<int, std::string> placeInOrder(const Candidate &chosen, const std::str
   return {-1, ""};
 }
 
-const char *cutText(AxisCut cut) {
-  switch (cut) {
-  case AxisCut::Whole:
-    return "whole";
-  case AxisCut::Single:
-    return "single";
-  case AxisCut::Split:
-    return "split";
-  case AxisCut::Block:
-    return "among cores";
-  }
-  return "";
-}
-
 std::string fixed(const char *format, double value) {
   std::string text;
   llvm::raw_string_ostream(text) << llvm::format(format, value);
@@ -146,7 +132,7 @@ private:
         json.object([&] {
           json.attribute("name", group.graph.axes[i].name);
           json.attribute("size", group.graph.axes[i].size);
-          json.attribute("cut", cutText(tiling.cuts[i]));
+          json.attribute("cut", spelling(tiling.cuts[i]));
           json.attribute("tile", tiling.tile[i]);
           json.attribute("tiles", tiling.trips[i]);
           auto [place, rule] = placeInOrder(chosen, group.graph.axes[i].name);
@@ -206,7 +192,7 @@ std::string axisTable(const GroupReport &group, const Candidate &chosen, int wid
   for (size_t i = 0; i < group.graph.axes.size(); ++i) {
     auto [place, rule] = placeInOrder(chosen, group.graph.axes[i].name);
     table.add({group.graph.axes[i].name, withSeparators(group.graph.axes[i].size),
-               cutText(tiling.cuts[i]), withSeparators(tiling.tile[i]),
+               spelling(tiling.cuts[i]), withSeparators(tiling.tile[i]),
                withSeparators(tiling.trips[i]), place < 0 ? "" : std::to_string(place + 1), rule});
   }
   return table.str(width);

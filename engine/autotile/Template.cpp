@@ -7,20 +7,6 @@ namespace {
 
 constexpr int mostPasses = 63;
 
-const char *spelling(AxisCut cut) {
-  switch (cut) {
-  case AxisCut::Whole:
-    return "whole";
-  case AxisCut::Single:
-    return "single";
-  case AxisCut::Split:
-    return "split";
-  case AxisCut::Block:
-    return "among cores";
-  }
-  return "";
-}
-
 bool involves(const ApiGraph &graph, const ApiNode &node, int axis) {
   if (node.output >= 0 && graph.carries(node.output, axis))
     return true;
@@ -49,6 +35,20 @@ std::string nameOf(const ApiGraph &graph, const std::vector<AxisCut> &cuts) {
 }
 
 } // namespace
+
+const char *spelling(AxisCut cut) {
+  switch (cut) {
+  case AxisCut::Whole:
+    return "whole";
+  case AxisCut::Single:
+    return "single";
+  case AxisCut::Split:
+    return "split";
+  case AxisCut::Block:
+    return "among cores";
+  }
+  return "";
+}
 
 std::vector<Template> templatesFor(const ApiGraph &graph) {
   std::vector<bool> reduced = graph.reducedAxes();

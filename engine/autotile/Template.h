@@ -22,6 +22,9 @@ enum class AxisCut {
   Block,
 };
 
+/// "whole", "single", "split", "among cores".
+const char *spelling(AxisCut cut);
+
 struct Template {
   /// "a single, b split, r whole".
   std::string name;

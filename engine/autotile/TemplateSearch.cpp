@@ -96,13 +96,13 @@ Result<TemplateChoice> chooseTemplate(const ApiGraph &graph, const UnifiedBuffer
 std::vector<NodeTime> nodeTimes(const Candidate &candidate) {
   std::vector<ExpressionId> ids;
   for (const NodeTerm &term : candidate.terms)
-    ids.insert(ids.end(), {term.calls, term.once, term.total});
+    ids.insert(ids.end(), {term.calls, term.once, term.total, term.tail});
   std::vector<double> values = evaluateAt(candidate, ids);
   std::vector<NodeTime> times;
   for (size_t i = 0; i < candidate.terms.size(); ++i) {
     const NodeTerm &term = candidate.terms[i];
-    times.push_back(
-        {term.node, term.name, term.pipe, values[3 * i], values[3 * i + 1], values[3 * i + 2]});
+    const double *of = &values[4 * i];
+    times.push_back({term.node, term.name, term.pipe, of[0], of[1], of[2], of[3]});
   }
   return times;
 }

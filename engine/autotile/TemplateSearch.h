@@ -40,6 +40,8 @@ struct NodeTime {
   /// Cycles of one full call, and of all calls.
   double once = 0;
   double total = 0;
+  /// Of these, on tail tiles that are smaller than the others.
+  double tail = 0;
 };
 std::vector<NodeTime> nodeTimes(const Candidate &candidate);
 /// Head of each pipe at the solution, in the order of Solution::pipes.

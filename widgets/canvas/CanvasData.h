@@ -42,20 +42,41 @@ struct GraphLayout {
   std::vector<Edge> edges;
 };
 
-/// A vector core's pipelines for one op: cycles each takes, and the cores used.
+/// A vector core's pipelines for the API graph that an op is in, and the tiling behind them.
 struct PipelineTimes {
   struct Pipe {
     /// "MTE2", "VEC", "MTE3".
     std::string name;
-    /// Cycles of one tile and of the whole op on one core.
+    /// Cycles of one call of each node on a full tile, and of everything the busiest core does.
     int64_t perTile = 0, total = 0;
+    /// Of `total`: what the pipe takes before its first result, and the part on smaller last tiles.
+    int64_t head = 0, tail = 0;
+  };
+  struct Axis {
+    std::string name;
+    /// "whole", "single", "split", "among cores".
+    std::string cut;
+    int64_t size = 1, tile = 1, tiles = 1;
+    /// Why it is decided before the next one; empty for axes without a choice and for the last.
+    std::string rule;
   };
   int64_t op = -1;
+  /// Why there are no times: the op is no vector work, an API has no cost, nothing fits. Else empty.
+  std::string whyNone;
+  std::string target;
+  /// The graph's name and template, and the ops in it.
+  std::string group, choice;
+  std::vector<int64_t> members;
   std::vector<Pipe> pipes;
   std::string bottleneck;
   int64_t coresUsed = 0, cores = 0;
-  int64_t tiles = 0;
+  int64_t tiles = 0, tilesPerCore = 0;
   int64_t bufferUsed = 0, bufferBytes = 0;
+  /// Axes with a choice in the order they are decided, then the others.
+  std::vector<Axis> axes;
+  /// The slowest pipe and what each core adds, here and at the optimum of the same template (0:
+  /// not proven).
+  int64_t cycles = 0, leastCycles = 0;
 };
 
 /// A second point for the heat map of Tiles.

@@ -2,6 +2,7 @@
 
 #include "engine/plan/Curve.h"
 #include "widgets/canvas/GraphLayout.h"
+#include "widgets/canvas/PipelineSource.h"
 #include "widgets/window/CanvasArea.h"
 
 #include <QDockWidget>
@@ -9,6 +10,11 @@
 namespace tilescope {
 
 static constexpr int feedDelay = 80; // ms
+
+/// Whether somebody can look at it: of docks in tabs Qt calls also those behind visible.
+static bool isSeen(const CanvasPanel *panel) {
+  return panel && !panel->visibleRegion().isEmpty();
+}
 
 CanvasFeed::CanvasFeed(Project &project, GapFinder &gaps, CanvasArea &canvases, QObject *parent)
     : QObject(parent), project(project), gaps(gaps), canvases(canvases) {
@@ -18,7 +24,7 @@ CanvasFeed::CanvasFeed(Project &project, GapFinder &gaps, CanvasArea &canvases, 
   connect(&later, &QTimer::timeout, this, &CanvasFeed::refresh);
   connect(&project, &Project::planChanged, &later, qOverload<>(&QTimer::start));
   connect(&project, &Project::selectionChanged, &later, qOverload<>(&QTimer::start));
-  for (const char *name : {"graph", "curve"})
+  for (const char *name : {"graph", "curve", "pipelines"})
     if (QDockWidget *dock = canvases.dock(name))
       connect(dock, &QDockWidget::visibilityChanged, &later, qOverload<>(&QTimer::start));
 }
@@ -27,11 +33,15 @@ void CanvasFeed::refresh() {
   if (!project.plan())
     return;
   CanvasPanel *graph = canvases.panel("graph"), *curve = canvases.panel("curve");
-  if (graph && graph->isVisible() && laidOut != project.plan())
+  if (isSeen(graph) && laidOut != project.plan())
     layOut();
-  if (curve && curve->isVisible() &&
+  if (isSeen(curve) &&
       (traced != project.plan() || tracedOp != project.selectedOp()))
     traceCurve();
+  CanvasPanel *pipelines = canvases.panel("pipelines");
+  if (isSeen(pipelines) &&
+      (timed != project.document() || timedOp != project.selectedOp()))
+    timePipelines();
 }
 
 void CanvasFeed::showOptimum() {
@@ -84,6 +94,24 @@ void CanvasFeed::traceCurve() {
       if (view.op != op)
         return;
       view.data.curve = points;
+      panel->setView(view);
+    });
+  });
+}
+
+void CanvasFeed::timePipelines() {
+  auto document = timed = project.document();
+  timedOp = project.selectedOp();
+  pipelineLane.submit([=, this, op = timedOp](const Task &task) {
+    std::shared_ptr<const PipelineTimes> times = pipelineTimes(*document, op, task);
+    if (!times)
+      return;
+    QMetaObject::invokeMethod(this, [=, this] {
+      CanvasPanel *panel = canvases.panel("pipelines");
+      ViewState view = panel->surface()->view();
+      if (view.op != op || document != project.document())
+        return;
+      view.data.pipelines = times;
       panel->setView(view);
     });
   });

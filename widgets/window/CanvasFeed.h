@@ -1,5 +1,6 @@
-// Computes away from the window what some canvases show beside the plan: the layout of the graph and
-// the curve of the selected op, for canvases that are looked at; and hands on its optimum.
+// Computes away from the window what some canvases show beside the plan: the layout of the graph, the
+// curve and the pipelines of the selected op, for canvases that are looked at; and hands on its
+// optimum.
 #pragma once
 
 #include "widgets/canvas/CanvasData.h"
@@ -18,6 +19,7 @@ private:
   void refresh();
   void layOut();
   void traceCurve();
+  void timePipelines();
   void showOptimum();
 
   Project &project;
@@ -26,8 +28,10 @@ private:
   /// Waits until edits pause.
   QTimer later;
   std::shared_ptr<const Plan> laidOut, traced;
-  int64_t tracedOp = -1;
-  Lane layoutLane, curveLane;
+  /// The model and the op whose pipelines are shown or under way.
+  std::shared_ptr<const Document> timed;
+  int64_t tracedOp = -1, timedOp = -1;
+  Lane layoutLane, curveLane, pipelineLane;
 };
 
 } // namespace tilescope

@@ -64,6 +64,7 @@ TEST_CASE("a node's time is its calls on full tiles and its tail with its own si
     CHECK(times[2].calls == 4);
     CHECK(times[2].once == Approx(0.0206 * 300 + 23.22));
     CHECK(times[2].total == Approx(0.0206 * 1000 + 4 * 23.22));
+    CHECK(times[2].tail == Approx(0.0206 * 100 + 23.22));
     double rate = 7.9052 + 7.31;
     CHECK(times[0].total == Approx(4000 / rate + 4 * 27.01));
   }
@@ -71,6 +72,7 @@ TEST_CASE("a node's time is its calls on full tiles and its tail with its own si
     std::vector<NodeTime> times = timesAt(split, {300, 2});
     CHECK(times[2].calls == 2);
     CHECK(times[2].total == Approx(2 * (0.0206 * 300 + 23.22)));
+    CHECK(times[2].tail == 0);
   }
 }
 
@@ -124,6 +126,13 @@ TEST_CASE("softmax split along its reduction runs in three passes") {
   std::vector<NodeTime> times = timesAt(split, {1, 50000, 1});
   CHECK(times[0].name == "load x");
   CHECK(times[0].calls == 6);
+  // Two equal pieces have no smaller last one; of 60000 and 40000 the second is, in each pass
+  // (the first needs the maximum only).
+  CHECK(times[0].tail == 0);
+  times = timesAt(split, {1, 60000, 1});
+  CHECK(times[3].name == "sub v3");
+  CHECK(times[3].tail == Approx(2 * (0.0206 * 40000 + 23.22)).margin(1e-6));
+  CHECK(times[3].total == Approx(2 * (0.0206 * 100000 + 2 * 23.22)));
 }
 
 TEST_CASE("rejected templates say why") {

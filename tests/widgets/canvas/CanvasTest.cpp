@@ -490,3 +490,64 @@ TEST_CASE("lram: what is loaded in the tile that is looked at", "[lram]") {
   CHECK(says(list, "kept from an earlier tile"));
   CHECK_FALSE(canvas->look(plan, view, "scrub:9", {0, 0}, 1100, 760));
 }
+
+TEST_CASE("pipelines: bars in proportion, with their heads and smaller last tiles", "[pipelines]") {
+  Plan plan = matmul();
+  ViewState view = viewOf(1);
+  auto times = std::make_shared<PipelineTimes>(pipelines());
+  view.data.pipelines = times;
+  DrawList list = drawn("pipelines", plan, view);
+  std::vector<Rect> heads, tails;
+  for (const Shape &shape : list.shapes) {
+    const auto *rect = std::get_if<RectShape>(&shape);
+    if (!rect || rect->rect.height < 30) // those of the legend
+      continue;
+    if (rect->pattern == Pattern::Diagonal)
+      heads.push_back(rect->rect);
+    if (rect->pattern == Pattern::Dots)
+      tails.push_back(rect->rect);
+  }
+  REQUIRE(heads.size() == 3);
+  REQUIRE(tails.size() == 2); // VEC has none.
+  // All on one scale, cycles a pixel.
+  float scale = heads[0].width / 3145;
+  CHECK(heads[2].width == Approx(497 * scale));
+  CHECK(tails[0].width == Approx(4100 * scale));
+  CHECK(tails[1].width == Approx(2020 * scale));
+  CHECK(tails[0].x + tails[0].width - heads[0].x == Approx(61240 * scale));
+
+  size_t cores = 0;
+  for (const HitArea &hit : list.hits)
+    cores += hit.target.rfind("core:", 0) == 0;
+  CHECK(cores == 48);
+
+  CanvasTable table = findCanvas("pipelines")->table(plan, view);
+  REQUIRE(table.rows.size() == 6);
+  CHECK(table.rows[0] ==
+        std::vector<std::string>{"MTE2", "61,240", "3,145", "4,100", "1,210", "bottleneck"});
+  CHECK(table.rows[3].front() == "d1 split: 296 of 1,000, 4 tiles");
+  CHECK(table.rows[3].back() == "reduction before the others: d1_t before d0_t");
+  CHECK(table.rows[5].back() == "the template leaves no choice");
+}
+
+TEST_CASE("pipelines: why there are none is said", "[pipelines]") {
+  Plan plan = matmul();
+  ViewState view = viewOf(1);
+  auto says = [&](const std::string &words) {
+    for (const Shape &shape : drawn("pipelines", plan, view).shapes)
+      if (const auto *text = std::get_if<TextShape>(&shape);
+          text && text->text.find(words) != std::string::npos)
+        return true;
+    return false;
+  };
+  CHECK(says("being timed"));
+  auto times = std::make_shared<PipelineTimes>();
+  times->op = 1;
+  times->target = "ascend-910b";
+  times->whyNone = "no vector work";
+  view.data.pipelines = times;
+  CHECK(says("On ascend-910b: no vector work."));
+  // An answer for another op is none for this one.
+  times->op = 2;
+  CHECK(says("being timed"));
+}

@@ -417,7 +417,18 @@ CurvePoints fixtures::curve() {
 PipelineTimes fixtures::pipelines() {
   PipelineTimes times;
   times.op = 1;
-  times.pipes = {{"MTE2", 1210, 61240}, {"VEC", 402, 20437}, {"MTE3", 811, 41022}};
+  times.target = "ascend-910b";
+  times.group = "main group 1";
+  times.choice = "d0 split, d1 split";
+  times.members = {1, 2};
+  times.pipes = {{"MTE2", 1210, 61240, 3145, 4100}, {"VEC", 402, 20437, 37, 0},
+                 {"MTE3", 811, 41022, 497, 2020}};
+  times.tilesPerCore = 2;
+  times.axes = {{"d1", "split", 1000, 296, 4, "reduction before the others: d1_t before d0_t"},
+                {"d0", "split", 1024, 17, 61, "parent before child: d0_t before tiles_per_core"},
+                {"d2", "whole", 16, 16, 1, ""}};
+  times.cycles = 70540;
+  times.leastCycles = 69101;
   times.bottleneck = "MTE2";
   times.coresUsed = 31;
   times.cores = 48;
