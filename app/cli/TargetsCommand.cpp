@@ -6,6 +6,7 @@
 #include "engine/target/Target.h"
 
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <memory>
@@ -19,7 +20,18 @@ struct TargetsRequest {
   std::string format = "table";
 };
 
+/// A target that is not for planning models is told as its file tells it.
+std::optional<std::string> fileOfOtherKind(const std::string &name) {
+  for (const KnownTarget &known : knownTargets())
+    if (known.name == name && known.kind == "unified_buffer")
+      if (auto buffer = llvm::MemoryBuffer::getFile(known.file))
+        return (*buffer)->getBuffer().str();
+  return std::nullopt;
+}
+
 int showOne(const std::string &name) {
+  if (std::optional<std::string> text = fileOfOtherKind(name))
+    return finishWith("", *text);
   Result<Target> target = readTarget(name);
   if (!target) {
     printDiagnostics(target.errors());
