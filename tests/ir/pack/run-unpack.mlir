@@ -10,7 +10,17 @@
 // RUN: sed 's/vector.vscale/arith.constant 1 : index/' %t/multiple-tiled.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE1
 // RUN: sed 's/vector.vscale/arith.constant 2 : index/' %t/multiple-tiled.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE2
 // RUN: sed 's/vector.vscale/arith.constant 4 : index/' %t/multiple-tiled.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE4
+// What a user asserts in an override is right where the inner tile has the size of the loop tile.
+// RUN: sed 's/vector.vscale/arith.constant 1 : index/' %t/payload.mlir > %t/one.mlir
+// RUN: tilescope export %t/one.mlir --override %t/equal.json --as tiled -o %t/planned.mlir
+// RUN: FileCheck %s --check-prefix=PLANNED --input-file %t/planned.mlir
+// RUN: cat %t/planned.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE1
+// RUN: sed 's/vector.vscale/arith.constant 2 : index/' %t/payload.mlir > %t/two.mlir
+// RUN: tilescope export %t/two.mlir --override %t/multiple.json --as tiled -o %t/planned.mlir
+// RUN: cat %t/planned.mlir | %run-relayouts | FileCheck %s --check-prefix=VSCALE2
 
+// PLANNED: scf.for
+// PLANNED: linalg.unpack {{.*}} : tensor<1x3x?xi64> -> tensor<?x3xi64>
 // EQUAL: scf.for
 // EQUAL: linalg.unpack {{.*}} : tensor<1x3x?xi64> -> tensor<?x3xi64>
 // MULTIPLE: scf.for
@@ -118,3 +128,9 @@ transform.named_sequence @__transform_main(%m: !transform.any_op {transform.read
   transform.yield
 }
 }
+
+//--- equal.json
+{"ops": [{"location": "36", "tile": [8, 3], "alignments": ["equal", "unknown"]}]}
+
+//--- multiple.json
+{"ops": [{"location": "36", "tile": [32, 3], "alignments": ["multiple", "unknown"]}]}
