@@ -3,6 +3,7 @@
 #include "engine/emit/Annotate.h"
 #include "engine/fusion/FuseAttributes.h"
 #include "engine/memory/TileBody.h"
+#include "engine/pack/InnerTileAlignment.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/Support/raw_ostream.h"
@@ -181,11 +182,14 @@ private:
     if (op.reduction)
       tile = op.reduction->parallelTile;
     line("// op " + std::to_string(node.id) + " (" + node.name + ")");
+    if (op.status == OpStatus::Dynamic && assertsAlignments(op.id))
+      leaveOut(unit.consumer, "what is asserted of its inner tiles: the stock dialect has no such hints, "
+                              "so its tiles are right but not tight");
     std::string consumer = match(unit.ids.at(unit.consumer), "%root"), nest;
     if (!outer.empty()) {
       std::vector<int64_t> sizes, order;
       split(tile, outer, sizes, order);
-      if (isWhatGreedyFusionReaches(unit, outer)) {
+      if (op.status != OpStatus::Dynamic && isWhatGreedyFusionReaches(unit, outer)) {
         nest = loops("transform.structured.fuse", consumer, sizes, order, outer.size(), false).front();
       } else {
         std::vector<std::string> made =
@@ -201,6 +205,14 @@ private:
       split(op.tile, inner, sizes, order);
       loops("transform.structured.tile_using_for", consumer, sizes, order, inner.size(), true);
     }
+  }
+
+  bool assertsAlignments(int64_t id) const {
+    auto set = plan.overrides.find(id);
+    return set != plan.overrides.end() && set->second.alignments &&
+           llvm::any_of(*set->second.alignments, [](InnerTileAlignment alignment) {
+             return alignment != InnerTileAlignment::Unknown;
+           });
   }
 
   void writeOwnLoops(const Unit &unit, int producer, const std::string &nest) {
@@ -287,7 +299,8 @@ std::vector<Unit> unitsOf(const Plan &plan) {
   for (size_t i = plan.ops.size(); i-- > 0;) {
     const OpPlan &op = *plan.ops[i];
     bool tiled = op.reduction ? ScriptWriter::isParallelSplit(op) && !op.reduction->parallelOrder.empty()
-                              : op.status == OpStatus::Tiled || op.status == OpStatus::NoFit;
+                              : op.status == OpStatus::Tiled || op.status == OpStatus::NoFit ||
+                                    (op.status == OpStatus::Dynamic && !op.order.empty());
     bool ownLoops = llvm::any_of(op.producers, [&](int64_t id) {
       const OpPlan *producer = plan.find(id);
       return producer && producer->fusedInto && !producer->order.empty();

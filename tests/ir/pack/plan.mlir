@@ -10,6 +10,10 @@
 // RUN: tilescope-opt %t/annotated.mlir --tilescope-pack-tiling --canonicalize --cse | FileCheck %s --check-prefix=TILED
 // RUN: tilescope plan %t/model.mlir --override %t/equal.json | FileCheck %s --check-prefix=TABLE
 // RUN: tilescope plan %t/model.mlir --override %t/equal.json --format json | FileCheck %s --check-prefix=JSON
+// RUN: bash -c 'tilescope export %t/model.mlir --override %t/equal.json --as transform -o %t/script.mlir 2>%t/notes'
+// RUN: FileCheck %s --check-prefix=NOTES --input-file %t/notes
+// RUN: FileCheck %s --check-prefix=SCRIPT --input-file %t/script.mlir
+// RUN: mlir-opt %t/script.mlir --transform-interpreter | FileCheck %s --check-prefix=PLAIN
 // RUN: bash -c 'tilescope plan %t/model.mlir --override %t/count.json 2>%t/err; test $? -eq 1'
 // RUN: FileCheck %s --check-prefix=COUNT --input-file %t/err
 
@@ -21,6 +25,11 @@
 // JSON: "alignments": [
 // JSON-NEXT: "equal",
 // JSON-NEXT: "unknown"
+// NOTES: model.mlir:2:8: warning: the transform script leaves out what is asserted of its inner tiles
+// SCRIPT: // Left out, op 0 (linalg.unpack): what is asserted of its inner tiles
+// SCRIPT: transform.structured.tile_using_for {{.*}} tile_sizes [8, 0]
+// PLAIN: scf.for
+// PLAIN: linalg.unpack {{.*}} : tensor<?x3x?xi64> -> tensor<?x3xi64>
 // COUNT: count.json:1:{{[0-9]+}}: error: "alignments" of op 0 (linalg.unpack) has 3 entries, but the op has 2 dimensions
 
 //--- model.mlir
