@@ -42,7 +42,6 @@ public:
     for (const Level &level : {amongCores(), insideCore(), alongReduction()})
       if (!level.isEmpty() && failed(tile(level)))
         return failure();
-    eraseDead();
     return success();
   }
 
@@ -228,14 +227,6 @@ private:
     return text;
   }
 
-  void eraseDead() {
-    SmallVector<Operation *> ops;
-    root.walk<WalkOrder::PreOrder>([&](Operation *op) { ops.push_back(op); });
-    for (Operation *op : llvm::reverse(ops))
-      if (isOpTriviallyDead(op))
-        rewriter.eraseOp(op);
-  }
-
   RewriterBase &rewriter;
   const ApiGraph &graph;
   const GroupTiling &tiling;
@@ -248,6 +239,14 @@ private:
 LogicalResult applyTiling(RewriterBase &rewriter, const ModelGroup &group,
                           const GroupTiling &tiling) {
   return GroupTiler(rewriter, group, tiling).run();
+}
+
+void eraseDeadOps(RewriterBase &rewriter, func::FuncOp function) {
+  SmallVector<Operation *> ops;
+  function.walk<WalkOrder::PreOrder>([&](Operation *op) { ops.push_back(op); });
+  for (Operation *op : llvm::reverse(ops))
+    if (isOpTriviallyDead(op))
+      rewriter.eraseOp(op);
 }
 
 } // namespace tilescope::autotile

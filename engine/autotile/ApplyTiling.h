@@ -24,4 +24,7 @@ inline constexpr llvm::StringLiteral autoTileAttrName = "tilescope-auto-tile";
 mlir::LogicalResult applyTiling(mlir::RewriterBase &rewriter, const ModelGroup &group,
                                 const GroupTiling &tiling);
 
+/// Removes what tiling left without uses. After the last group: it may be ops of another one.
+void eraseDeadOps(mlir::RewriterBase &rewriter, mlir::func::FuncOp function);
+
 } // namespace tilescope::autotile

@@ -76,6 +76,7 @@ private:
                                   tilingOf(group.graph, choice->candidates[choice->chosen]))))
         signalPassFailure();
     }
+    eraseDeadOps(rewriter, function);
   }
 
   /// A softmax is worked on as the reductions and elementwise calls that its API graph is made of.

@@ -236,6 +236,8 @@ private:
 
   std::optional<Trial> bestMove(const Values &from, double cycles) {
     std::optional<Trial> best;
+    if (from.empty())
+      return best;
     // 1. Keep going as before.
     Move inertia{Values(count(), 0)};
     for (size_t v = 0; v < count(); ++v)

@@ -184,6 +184,19 @@ TEST_CASE("an API without a cost is an error that names it") {
   CHECK(choice.errors().front().message.find("gamma") != std::string::npos);
 }
 
+TEST_CASE("a graph of one element has nothing to decide, for any solver") {
+  ApiGraphBuilder b("one");
+  b.store(b.elementwise("abs", {b.load("x", "fp32", {b.axis("a", 1)})}));
+  ApiGraph graph = b.take();
+  for (Solver solver : {Solver::Axis, Solver::Balanced, Solver::Descent, Solver::Optimal}) {
+    TemplateChoice choice = choose(graph, solver);
+    INFO(spelling(solver));
+    REQUIRE(choice.chosen == 0);
+    CHECK(choice.candidates[0].solution->values.empty());
+    CHECK(choice.candidates[0].solution->coresUsed == 1);
+  }
+}
+
 TEST_CASE("the kernel set: three solvers, and the optimum is proven") {
   UnifiedBufferTarget target = preset();
   std::vector<ApiGraph> kernels = kernelSet();
