@@ -98,8 +98,8 @@ private:
           init.get().getDefiningOp<tensor::EmptyOp>())
         continue;
       auto type = cast<RankedTensorType>(init.get().getType());
-      init.set(tensor::EmptyOp::create(rewriter, op->getLoc(), type.getShape(),
-                                       type.getElementType()));
+      init.set(
+          tensor::EmptyOp::create(rewriter, op->getLoc(), type.getShape(), type.getElementType()));
     }
   }
 

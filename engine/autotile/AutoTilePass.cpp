@@ -107,7 +107,8 @@ private:
   Option<int64_t> unifiedBufferBytes{*this, "unified-buffer-bytes",
                                      llvm::cl::desc("Bytes of the unified buffer; 0: the target's"),
                                      llvm::cl::init(0)};
-  Option<std::string> solverName{*this, "solver", llvm::cl::desc("axis, balanced, descent or optimal"),
+  Option<std::string> solverName{*this, "solver",
+                                 llvm::cl::desc("axis, balanced, descent or optimal"),
                                  llvm::cl::init("axis")};
 };
 

@@ -59,9 +59,9 @@ public:
     for (auto [value, result] : yielded)
       useFromLoops(value, nest.loops.front()->getResult(result));
     // Results added for producers come after those of the op.
-    rewriter.replaceOp(op, isPartial ? ValueRange(tiled->replacements)
-                                     : nest.loops.front()->getResults().take_front(
-                                           op->getNumResults()));
+    rewriter.replaceOp(op, isPartial
+                               ? ValueRange(tiled->replacements)
+                               : nest.loops.front()->getResults().take_front(op->getNumResults()));
     return nest;
   }
 

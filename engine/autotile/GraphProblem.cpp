@@ -401,8 +401,7 @@ private:
     shape.rows = number(1);
     shape.gapBytes = number(0);
     auto add = [&](std::string what, const std::string &pipe, ExpressionId once) {
-      result.terms.push_back(
-          {-1, std::move(what), pipe, tilesPerCore, once,
+      result.terms.push_back({-1, std::move(what), pipe, tilesPerCore, once,
                               pool.multiply(tilesPerCore, once), number(0)});
     };
     add("store partial " + name, target.store.pipe, model.store(shape));

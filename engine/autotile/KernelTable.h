@@ -6,8 +6,8 @@
 
 namespace tilescope::autotile {
 
-/// Markdown. Modelled cycles only, nothing that depends on the machine it is made on: the optimum of
-/// every kernel is proven long before the limit that its search has. Errors: a kernel that the
+/// Markdown. Modelled cycles only, nothing that depends on the machine it is made on: the optimum
+/// of every kernel is proven long before the limit that its search has. Errors: a kernel that the
 /// target has no cost for, or that no template fits.
 Result<std::string> kernelTable(const UnifiedBufferTarget &target);
 

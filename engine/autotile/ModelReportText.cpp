@@ -49,8 +49,8 @@ std::string cyclesText(double cycles) {
 }
 
 std::string shareText(int64_t bytes, const UnifiedBufferTarget &target) {
-  return fixed("%.1f %%", 100.0 * static_cast<double>(bytes) /
-                              static_cast<double>(target.unifiedBufferBytes));
+  return fixed("%.1f %%",
+               100.0 * static_cast<double>(bytes) / static_cast<double>(target.unifiedBufferBytes));
 }
 
 std::string pointText(const Candidate &candidate, const Solution &solution) {
@@ -67,8 +67,8 @@ class JsonWriter {
 public:
   explicit JsonWriter(llvm::raw_ostream &out) : json(out, /*IndentSize=*/2) {}
 
-  void write(const ModelReport &report, const std::string &model,
-             const UnifiedBufferTarget &target, Solver solver) {
+  void write(const ModelReport &report, const std::string &model, const UnifiedBufferTarget &target,
+             Solver solver) {
     json.object([&] {
       json.attribute("model", llvm::json::fixUTF8(model));
       json.attribute("target", target.name);

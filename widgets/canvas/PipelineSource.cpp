@@ -57,8 +57,8 @@ void fillAxes(const ApiGraph &graph, const Candidate &chosen, PipelineTimes &tim
   times.tiles = 1;
   std::vector<bool> reduced = graph.reducedAxes(), placed(graph.axes.size(), false);
   auto add = [&](size_t axis, const std::string &rule) {
-    times.axes.push_back({graph.axes[axis].name, spelling(tiling.cuts[axis]),
-                          graph.axes[axis].size, tiling.tile[axis], tiling.trips[axis], rule});
+    times.axes.push_back({graph.axes[axis].name, spelling(tiling.cuts[axis]), graph.axes[axis].size,
+                          tiling.tile[axis], tiling.trips[axis], rule});
     placed[axis] = true;
   };
   const CompiledProblem &problem = *chosen.problem;
@@ -119,8 +119,7 @@ std::shared_ptr<const PipelineTimes> pipelineTimes(const Document &document, int
   times->op = id;
   Result<UnifiedBufferTarget> target = namedUnifiedBufferTarget(defaultUnifiedBufferTarget);
   times->target = target ? target->name : defaultUnifiedBufferTarget;
-  times->whyNone = target ? fill(document, *target, *times, task)
-                          : target.errors().front().message;
+  times->whyNone = target ? fill(document, *target, *times, task) : target.errors().front().message;
   return task.cancelled() ? nullptr : times;
 }
 

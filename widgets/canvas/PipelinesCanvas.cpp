@@ -1,5 +1,5 @@
-// Pipelines: how long each pipe of a vector core works on the API graph that the op is in, which one
-// is the bottleneck, how many cores have work, and how each axis is cut and why in this order.
+// Pipelines: how long each pipe of a vector core works on the API graph that the op is in, which
+// one is the bottleneck, how many cores have work, and how each axis is cut and why in this order.
 //
 // Targets: "pipe:I", "core:I", "buffer", "axis:I".
 #include "widgets/canvas/Canvases.h"
@@ -66,7 +66,8 @@ public:
     const Rect &body = page.body;
     float bottom = body.y + body.height;
     float y = drawPipes(body.y) + (page.compact ? 4 : 16);
-    float left = page.compact ? body.width * 0.42f : body.width * 0.5f, gap = page.compact ? 14 : 28;
+    float left = page.compact ? body.width * 0.42f : body.width * 0.5f,
+          gap = page.compact ? 14 : 28;
     float coresBelow = drawBuffer({body.x, y, left, bottom - y});
     drawCores({body.x, coresBelow, left, bottom - coresBelow});
     drawAxes({body.x + left + gap, y, body.width - left - gap, bottom - y});
@@ -110,12 +111,12 @@ private:
                        pipe.tail};
     float x = bar.x;
     for (int part = Head; part <= Tail; ++part) {
-      float width = pipe.total > 0 ? bar.width * static_cast<float>(static_cast<double>(parts[part]) /
-                                                                    static_cast<double>(pipe.total))
-                                   : 0;
+      float width = pipe.total > 0
+                        ? bar.width * static_cast<float>(static_cast<double>(parts[part]) /
+                                                         static_cast<double>(pipe.total))
+                        : 0;
       if (width > 0)
-        sketch.rect({x, bar.y, width, bar.height}, style.fill, style.stroke, 1, 0,
-                    patternOf(part));
+        sketch.rect({x, bar.y, width, bar.height}, style.fill, style.stroke, 1, 0, patternOf(part));
       x += width;
     }
   }
@@ -123,8 +124,8 @@ private:
   float drawPipes(float y) {
     const Rect &body = page.body;
     float size = page.textSize(), height = page.compact ? 24 : 42, gap = page.compact ? 6 : 12;
-    float used = sketch.text(body.x, y, "Cycles of the busiest core", titleSize(), colors.ink, 0,
-                             true);
+    float used =
+        sketch.text(body.x, y, "Cycles of the busiest core", titleSize(), colors.ink, 0, true);
     used += 10 + sketch.badge(body.x + used + 10, y, Origin::Estimated);
     drawLegend(body.x + body.width, y, body.width - used - 20);
     y += page.compact ? 24 : 34;
@@ -173,12 +174,11 @@ private:
     float line = lineHeight(titleSize()), height = page.compact ? 12 : 18;
     if (times.bufferBytes <= 0 || area.height < line + height)
       return area.y;
-    std::string share = percent(static_cast<double>(times.bufferUsed),
-                                static_cast<double>(times.bufferBytes));
+    std::string share =
+        percent(static_cast<double>(times.bufferUsed), static_cast<double>(times.bufferBytes));
     sketch.text(area.x, area.y,
-                "A tile takes " + share + (page.compact ? "" : " of the buffer, " +
-                                                                   grouped(times.bufferUsed) +
-                                                                   " B"),
+                "A tile takes " + share +
+                    (page.compact ? "" : " of the buffer, " + grouped(times.bufferUsed) + " B"),
                 titleSize(), colors.ink, area.width, true);
     Rect bar{area.x, area.y + line + 6, area.width, height};
     sketch.rect(bar, colors.panel, colors.outline);

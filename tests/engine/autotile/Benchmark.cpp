@@ -1,6 +1,7 @@
 // Compares the solvers on the kernel set: modelled time against the proven optimum, cores, buffer
 // share, and how long each solver takes. Usage: autotile_benchmark TARGET.json [SECONDS]
-// autotile_benchmark TARGET.json --markdown prints the table of docs/autotile.md instead, without times.
+// autotile_benchmark TARGET.json --markdown prints the table of docs/autotile.md instead, without
+// times.
 #include "engine/autotile/AxisSolver.h"
 #include "engine/autotile/KernelSet.h"
 #include "engine/autotile/KernelTable.h"
