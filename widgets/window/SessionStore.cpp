@@ -9,6 +9,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
+#include <QThread>
 
 namespace tilescope {
 
@@ -172,6 +173,24 @@ SessionStore::SessionStore(QString directory, QObject *parent)
 
 SessionStore::~SessionStore() { flush(); }
 
+/// A lock that says of nobody was left by a process that was killed while it took it. Another one that is
+/// just taking it is done in a moment.
+static bool takeUnfinished(QLockFile &lock, const QString &path) {
+  constexpr int moment = 50; // ms
+  auto isTaken = [&lock] {
+    qint64 process = 0;
+    QString host, application;
+    return lock.getLockInfo(&process, &host, &application);
+  };
+  if (isTaken())
+    return false;
+  QThread::msleep(moment);
+  if (isTaken())
+    return false;
+  QFile::remove(path);
+  return lock.tryLock(0);
+}
+
 bool SessionStore::attach(const QString &modelPath) {
   flush();
   lock = nullptr;
@@ -184,7 +203,7 @@ bool SessionStore::attach(const QString &modelPath) {
     QString base = directory + '/' + key + (window > 1 ? QString("-%1").arg(window) : QString());
     auto candidate = std::make_unique<QLockFile>(base + ".lock");
     candidate->setStaleLockTime(0);
-    if (!candidate->tryLock(0))
+    if (!candidate->tryLock(0) && !takeUnfinished(*candidate, base + ".lock"))
       continue;
     lock = std::move(candidate);
     file = base + ".json";

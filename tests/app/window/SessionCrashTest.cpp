@@ -51,6 +51,23 @@ private slots:
     QVERIFY(before > 0);
   }
 
+  void takesALockThatWasLeftEmpty() {
+    QTemporaryDir folder;
+    QString lock;
+    {
+      SessionStore first(folder.path());
+      QVERIFY(first.attach("/models/a.mlir"));
+      lock = QDir(folder.path()).entryList({"*.lock"}).value(0);
+      QVERIFY(!lock.isEmpty());
+    }
+    // As a kill between making the file and writing it leaves it.
+    QFile empty(folder.filePath(lock));
+    QVERIFY(empty.open(QIODevice::WriteOnly));
+    empty.close();
+    SessionStore next(folder.path());
+    QVERIFY(next.attach("/models/a.mlir"));
+  }
+
   void aSecondWindowHasItsOwn() {
     QTemporaryDir folder;
     SessionStore first(folder.path()), second(folder.path());
