@@ -1,16 +1,23 @@
 #!/usr/bin/env python3
-"""Runs every command of a document's code blocks, in order, in a scratch directory, and looks for the
-output blocks in what was printed. Usage: run_blocks.py DOCUMENT SOURCE_DIR BINARY_DIR"""
+"""Holds a document to the program: runs its code blocks in order in a scratch directory, looks for
+the blocks that show output in what the block before printed, compares its pictures with those that
+its commands wrote, and follows its links. With --write the pictures are replaced instead.
+Usage: run_blocks.py DOCUMENT SOURCE_DIR BINARY_DIR [--write]"""
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
 document, source, binary = sys.argv[1:4]
-COMMANDS = ("build/bin/", "echo ", "mlir-opt-22 ", "cat ")
-# Building is what the caller has just done.
-SKIPPED = ("packaging/", "cmake ", "ninja ", "ctest ")
+source, binary = os.path.abspath(source), os.path.abspath(binary)
+write = sys.argv[4:] == ["--write"]
+COMMANDS = ("build/bin/", "echo ", "mlir-opt-22 ", "cat ", "cp ", "sed ")
+# Building, installing and testing is what the caller has just done, or needs another machine.
+SKIPPED = ("packaging/", "cmake ", "ninja ", "ctest ", "docs/regenerate", "apt ", "cpack ", "podman ",
+           "valgrind ")
+folder = os.path.dirname(os.path.abspath(document))
 
 
 def blocks(text):
@@ -20,29 +27,71 @@ def blocks(text):
         yield [line.removeprefix(indent) for line in match.group(2).splitlines()]
 
 
+def run(lines, scratch, environment):
+    """What the block printed, and what went wrong."""
+    script = "\n".join(lines)
+    done = subprocess.run(["bash", "-e", "-o", "pipefail", "-c", script], cwd=scratch,
+                          env=environment, capture_output=True, text=True, timeout=300)
+    wrong = [] if done.returncode == 0 else [f"exit {done.returncode}: {script}\n{done.stderr}"]
+    return done.stdout, wrong
+
+
+def pictures(text, scratch):
+    """The pictures that differ from what the commands wrote; --write takes those instead."""
+    failures = []
+    for target in re.findall(r"!\[[^\]]*\]\(([^)]+\.svg)\)", text):
+        made, kept = os.path.join(scratch, os.path.basename(target)), os.path.join(folder, target)
+        if not os.path.exists(made):
+            failures.append(f"no command of this document writes {os.path.basename(target)}")
+        elif write:
+            shutil.copy(made, kept)
+        elif not os.path.exists(kept) or open(made).read() != open(kept).read():
+            failures.append(f"{target} is not what its command draws now; run docs/regenerate")
+    return failures
+
+
+def anchors(path):
+    """The anchors of a markdown file's headings, as the usual renderers make them."""
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
+            for heading in re.findall(r"^#+ (.*)$", open(path).read(), re.M)}
+
+
+def links(text):
+    """The links to files and headings that are not there."""
+    failures = []
+    for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text, flags=re.S)):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        path = os.path.join(folder, path) if path else document
+        if not os.path.exists(path):
+            failures.append(f"{target} is not there")
+        elif anchor and anchor not in anchors(path):
+            failures.append(f"{target}: there is no such heading")
+    return failures
+
+
 def main():
+    text = open(document).read()
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
     printed, failures, ran = "", [], 0
     with tempfile.TemporaryDirectory() as scratch:
         os.symlink(binary, os.path.join(scratch, "build"))
         for name in ("resources", "tests"):
             os.symlink(os.path.join(source, name), os.path.join(scratch, name))
-        for lines in blocks(open(document).read()):
-            if lines and lines[0].startswith(SKIPPED):
+        for lines in blocks(text):
+            first = next((line for line in lines if line), "")
+            if first.startswith(SKIPPED):
                 continue
-            if not lines or not lines[0].startswith(COMMANDS):
-                failures += [f"not printed: {line}" for line in lines if line and line not in printed]
-                continue
-            for line in lines:
-                done = subprocess.run(["bash", "-c", line], cwd=scratch, env=environment,
-                                      capture_output=True, text=True, timeout=120)
-                printed = done.stdout
+            if first.startswith(COMMANDS):
+                printed, wrong = run(lines, scratch, environment)
+                failures += wrong
                 ran += 1
-                if done.returncode != 0:
-                    failures.append(f"exit {done.returncode}: {line}\n{done.stderr}")
-    if ran == 0:
-        failures.append("no command was found")
-    print("\n".join(failures) or f"{ran} commands ran")
+            else:
+                failures += [f"not printed: {line}" for line in lines if line and line not in printed]
+        failures += pictures(text, scratch)
+    failures += links(text)
+    print("\n".join(failures) or f"{ran} blocks ran")
     return bool(failures)
 
 
