@@ -3,6 +3,7 @@
 #include "engine/emit/Annotate.h"
 #include "engine/fusion/FuseAttributes.h"
 #include "engine/memory/TileBody.h"
+#include "engine/model/ModelLoader.h"
 #include "engine/pack/InnerTileAlignment.h"
 
 #include "mlir/IR/Builders.h"
@@ -94,9 +95,11 @@ class ScriptWriter {
 public:
   explicit ScriptWriter(const Plan &plan) : plan(plan), graph(*plan.model) {}
 
-  std::string run(const std::vector<Unit> &units) {
+  std::string run(const std::vector<Unit> &units, llvm::ArrayRef<int> planned) {
     text = "  transform.named_sequence @__transform_main(%root: !transform.any_op "
            "{transform.readonly}) {\n";
+    for (int index : planned)
+      leaveOut(index, "the tile of an op that is planned only: on buffers (memref), or with bounds for sizes");
     for (const std::shared_ptr<const OpPlan> &op : plan.ops)
       if (op->reduction && !isParallelSplit(*op))
         leaveOut(graph.indexOf(op->id),
@@ -293,11 +296,23 @@ private:
   int names = 0;
 };
 
+/// Ops that the plan tiles and no export does.
+std::vector<int> plannedOnly(const LoadedModel &model, const Plan &plan) {
+  std::vector<int> found;
+  for (size_t i = 0; i < model.ops.size(); ++i)
+    if (plan.ops[i]->status != OpStatus::Dynamic && isPlannedOnly(model.ops[i]) &&
+        (!plan.ops[i]->order.empty() || plan.ops[i]->reduction))
+      found.push_back(int(i));
+  return found;
+}
+
 /// The bodies with loops, users before their producers.
-std::vector<Unit> unitsOf(const Plan &plan) {
+std::vector<Unit> unitsOf(const LoadedModel &model, const Plan &plan) {
   std::vector<Unit> units;
   for (size_t i = plan.ops.size(); i-- > 0;) {
     const OpPlan &op = *plan.ops[i];
+    if (op.status != OpStatus::Dynamic && isPlannedOnly(model.ops[i]))
+      continue;
     bool tiled = op.reduction ? ScriptWriter::isParallelSplit(op) && !op.reduction->parallelOrder.empty()
                               : op.status == OpStatus::Tiled || op.status == OpStatus::NoFit ||
                                     (op.status == OpStatus::Dynamic && !op.order.empty());
@@ -320,11 +335,11 @@ std::vector<Unit> unitsOf(const Plan &plan) {
 } // namespace
 
 TransformExport exportTransform(const LoadedModel &model, const Plan &plan) {
-  std::vector<Unit> units = unitsOf(plan);
+  std::vector<Unit> units = unitsOf(model, plan);
   Payload payload(model, plan);
   payload.prepare(units);
   ScriptWriter writer(plan);
-  std::string script = writer.run(units);
+  std::string script = writer.run(units, plannedOnly(model, plan));
   return {payload.print(script), std::move(writer.notes)};
 }
 

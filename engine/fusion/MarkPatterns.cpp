@@ -8,6 +8,7 @@
 
 #include <limits>
 #include <map>
+#include <unordered_map>
 
 using namespace mlir;
 
@@ -64,7 +65,8 @@ private:
                     "correct it or remove it to have the op marked");
   }
 
-  llvm::DenseMap<int64_t, Operation *> places;
+  /// Ids are any number, and some are keys that a DenseMap keeps for itself.
+  std::unordered_map<int64_t, Operation *> places;
 };
 
 /// Runs every pattern of the table over the ops and collects the groups they make.

@@ -2,6 +2,7 @@
 #include "engine/model/Descriptions.h"
 #include "engine/model/ModelLoader.h"
 #include "engine/model/OperandAccess.h"
+#include "engine/model/SizeBounds.h"
 
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 
@@ -67,7 +68,17 @@ int sliceChannelDim(linalg::LinalgOp op) {
 } // namespace
 
 void describeLinalg(linalg::LinalgOp op, OpNode &node) {
-  SmallVector<int64_t, 4> ranges = op.getStaticLoopRanges();
+  // Sizes that the types leave open count as the largest they can have.
+  SmallVector<SmallVector<int64_t>> shapes;
+  SmallVector<int64_t> sizes;
+  for (mlir::Value value : op->getOperands())
+    if (auto type = dyn_cast<ShapedType>(value.getType())) {
+      shapes.push_back(boundedShape(value));
+      llvm::append_range(sizes, shapes.back());
+    } else {
+      shapes.emplace_back();
+    }
+  SmallVector<int64_t, 4> ranges = op.getShapesToLoopsMap().compose(sizes);
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   for (auto [size, iterator] : llvm::zip_equal(ranges, iterators)) {
     DomainDimension dimension;
@@ -85,9 +96,10 @@ void describeLinalg(linalg::LinalgOp op, OpNode &node) {
     bool used = op.payloadUsesValueFromOperand(&opOperand);
     operand.isRead = used;
     operand.shapeOnly = !operand.isInit && !used;
-    if (auto type = dyn_cast<ShapedType>(opOperand.get().getType())) {
+    if (isa<ShapedType>(opOperand.get().getType())) {
       AffineMap map = op.getMatchingIndexingMap(&opOperand);
-      for (auto [expr, extent] : llvm::zip(map.getResults(), type.getShape())) {
+      ArrayRef<int64_t> shape = shapes[opOperand.getOperandNumber()];
+      for (auto [expr, extent] : llvm::zip(map.getResults(), shape)) {
         operand.access.push_back(accessOf(expr, extentOf(extent), node));
         // Upstream writes a tile back where the map's value at its first iteration says.
         if (operand.isInit && !isa<AffineDimExpr, AffineConstantExpr>(expr))
@@ -103,7 +115,7 @@ void describeLinalg(linalg::LinalgOp op, OpNode &node) {
   for (mlir::Value value : capturedTensors(op)) {
     Operand operand;
     operand.elementBits = elementBits(value.getType());
-    for (int64_t extent : cast<RankedTensorType>(value.getType()).getShape())
+    for (int64_t extent : boundedShape(value))
       operand.access.push_back(fullAccess(extentOf(extent)));
     node.operands.push_back(operand);
   }

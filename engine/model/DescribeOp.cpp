@@ -61,8 +61,8 @@ void describeOp(Operation *op, OpNode &node) {
           dimension.whole = why;
     }
   bool anyTensor = llvm::any_of(op->getResultTypes(), [](Type t) { return isa<TensorType>(t); });
-  if (!anyTensor && node.untileable.empty())
-    node.untileable = "it works on buffers (memref), which are already placed";
+  if (!anyTensor && !worksOnBuffers(op) && node.untileable.empty())
+    node.untileable = "it has no tensor as its result and does not work on buffers (memref) alone";
   for (DomainDimension &dimension : node.domain)
     if (dimension.size && dimension.multiple > *dimension.size && dimension.whole.empty())
       dimension.whole = "an operand is addressed in steps larger than the dimension";

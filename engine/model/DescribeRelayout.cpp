@@ -8,7 +8,8 @@ namespace tilescope {
 
 void describePad(tensor::PadOp op, OpNode &node) {
   RankedTensorType source = op.getSourceType(), result = op.getResultType();
-  ArrayRef<int64_t> low = op.getStaticLow(), high = op.getStaticHigh();
+  // Amounts may be constants that nobody folded.
+  SmallVector<OpFoldResult> lowAmounts = op.getMixedLowPad(), highAmounts = op.getMixedHighPad();
   for (int64_t size : result.getShape()) {
     DomainDimension dimension;
     dimension.size = staticSize(size);
@@ -18,10 +19,12 @@ void describePad(tensor::PadOp op, OpNode &node) {
   for (int64_t dim = 0; dim < source.getRank(); ++dim) {
     int64_t extent = source.getDimSize(dim);
     DimensionAccess access = identityAccess(dim, extentOf(extent));
-    if (ShapedType::isDynamic(low[dim]) || ShapedType::isDynamic(high[dim]))
+    std::optional<int64_t> low = getConstantIntValue(lowAmounts[dim]);
+    std::optional<int64_t> high = getConstantIntValue(highAmounts[dim]);
+    if (!low || !high)
       node.dynamic = true;
-    else if (low[dim] != 0 || high[dim] != 0) {
-      access.constant = -low[dim];
+    else if (*low != 0 || *high != 0) {
+      access.constant = -*low;
       access.clamped = true;
     }
     operand.access.push_back(access);

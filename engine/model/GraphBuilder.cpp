@@ -5,6 +5,7 @@
 #include "engine/fusion/FuseGroupQueries.h"
 #include "engine/fusion/Locations.h"
 #include "engine/model/DescribeReshape.h"
+#include "engine/model/SizeBounds.h"
 #include "engine/reduction/Combiner.h"
 #include "engine/support/ElementBits.h"
 
@@ -67,13 +68,28 @@ private:
   }
 
   int valueOf(mlir::Value value) {
+    // What a reshape starts from comes first, however long the chain.
+    SmallVector<mlir::Value> chain{value};
+    while (mlir::Value source = reshapeSource(chain.back())) {
+      if (values.contains(chain.back()))
+        break;
+      chain.push_back(source);
+    }
+    int index = -1;
+    while (!chain.empty())
+      index = entryOf(chain.pop_back_val());
+    return index;
+  }
+
+  /// Of a value whose reshape's source has an entry.
+  int entryOf(mlir::Value value) {
     auto [it, isNew] = values.try_emplace(value, int(graph->values.size()));
     if (!isNew)
       return it->second;
     Value entry;
     entry.name = nameOf(value);
     entry.elementBits = elementBits(value.getType());
-    for (int64_t size : cast<ShapedType>(value.getType()).getShape())
+    for (int64_t size : boundedShape(value))
       entry.shape.push_back(ShapedType::isDynamic(size) ? -1 : size);
     if (Operation *definition = value.getDefiningOp()) {
       if (auto op = indexOf.find(definition); op != indexOf.end()) {
@@ -88,23 +104,30 @@ private:
     graph->values.push_back(entry);
     if (mlir::Value source = reshapeSource(value)) {
       Reshape reshape = describeReshape(value);
-      reshape.source = valueOf(source);
+      reshape.source = values.lookup(source);
       graph->values[index].reshape = std::move(reshape);
     }
     return index;
   }
 
+  /// By something that is no listed op and no reshape for one. Reshapes may come in long chains.
   bool isUsedOutside(mlir::Value value) {
-    return llvm::any_of(value.getUsers(), [&](Operation *user) {
-      // A use inside an op's body belongs to that op.
-      Operation *listed = user;
-      while (listed && !indexOf.count(listed))
-        listed = listed->getParentOp();
-      if (listed)
-        return false;
-      bool reshapes = user->getNumResults() == 1 && reshapeSource(user->getResult(0)) == value;
-      return !reshapes || isUsedOutside(user->getResult(0));
-    });
+    SmallVector<mlir::Value> waiting{value};
+    while (!waiting.empty()) {
+      mlir::Value shown = waiting.pop_back_val();
+      for (Operation *user : shown.getUsers()) {
+        // A use inside an op's body belongs to that op.
+        Operation *listed = user;
+        while (listed && !indexOf.count(listed))
+          listed = listed->getParentOp();
+        if (listed)
+          continue;
+        if (user->getNumResults() != 1 || reshapeSource(user->getResult(0)) != shown)
+          return true;
+        waiting.push_back(user->getResult(0));
+      }
+    }
+    return false;
   }
 
   void addOp(size_t index, Diagnostics &diagnostics) {
@@ -134,6 +157,15 @@ private:
       diagnostics.push_back({Severity::Warning, node.location,
                              node.name + " has dynamic sizes and is shown, not tiled; bind them with "
                                          "--bind ARG:DIM=N"});
+    } else if (node.untileable.empty() && !node.onHost && isPlannedOnly(op)) {
+      diagnostics.push_back(
+          {Severity::Warning, node.location,
+           node.name + (worksOnBuffers(op)
+                            ? " works on buffers (memref): it is planned from its shapes, alone, and "
+                              "no export rewrites it"
+                            : " is planned with the largest sizes it can have; no export rewrites it "
+                              "before they are static (--bind ARG:DIM=N, or mlir-opt --canonicalize "
+                              "where constants are computed)")});
     }
     graph->ops.push_back(std::move(node));
   }
@@ -159,6 +191,24 @@ private:
     for (mlir::Value result : op->getResults())
       if (isa<RankedTensorType>(result.getType()))
         node.results.push_back(valueOf(result));
+    if (worksOnBuffers(op))
+      addBufferResults(node);
+  }
+
+  /// What an op leaves in a buffer is shown as a result that is stored: nothing is known of who reads
+  /// the buffer, so nothing is fused.
+  void addBufferResults(OpNode &node) {
+    for (Operand &operand : node.operands) {
+      if (!operand.isInit || operand.value < 0)
+        continue;
+      Value written = graph->values[operand.value];
+      written.definingOp = int(graph->ops.size());
+      written.definingResult = operand.result = int(node.results.size());
+      written.uses.clear();
+      written.usedOutside = true;
+      node.results.push_back(int(graph->values.size()));
+      graph->values.push_back(std::move(written));
+    }
   }
 
   Operation *root;

@@ -4,6 +4,9 @@
 #include "engine/dlc/DlcToLinalg.h"
 #include "engine/fusion/Locations.h"
 #include "engine/fusion/MarkPatterns.h"
+#include "engine/model/CrashGuard.h"
+#include "engine/model/Nesting.h"
+#include "engine/model/Remedies.h"
 #include "engine/model/Repairs.h"
 
 #include "mlir/AsmParser/AsmParser.h"
@@ -18,7 +21,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
-#include <cstring>
+#include <mutex>
 
 using namespace mlir;
 
@@ -55,50 +58,6 @@ private:
   ScopedDiagnosticHandler handler;
 };
 
-/// The word before the first ':' or space of an op that a parser could not read, "dialect.op".
-std::string opAt(StringRef content, int64_t line) {
-  for (int64_t i = 1; i < line && !content.empty(); ++i)
-    content = content.split('\n').second;
-  StringRef text = content.split('\n').first;
-  for (size_t dot = text.find('.'); dot != StringRef::npos; dot = text.find('.', dot + 1)) {
-    auto isWord = [](char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-    size_t begin = dot, end = dot + 1;
-    while (begin > 0 && isWord(text[begin - 1]))
-      --begin;
-    while (end < text.size() && (isWord(text[end]) || text[end] == '.'))
-      ++end;
-    if (begin < dot && end > dot + 1 && isalpha(static_cast<unsigned char>(text[begin])) &&
-        (begin == 0 || (text[begin - 1] != '%' && text[begin - 1] != '@' && text[begin - 1] != '#' &&
-                        text[begin - 1] != '!' && text[begin - 1] != '$')))
-      return text.slice(begin, end).str();
-  }
-  return "";
-}
-
-/// What to do about a file that does not parse, beside what the parser expected.
-std::string parseRemedy(StringRef content, const Diagnostic &error) {
-  // The parser names a custom op it cannot read; for other errors the line has to do.
-  std::string op;
-  if (size_t named = error.message.find("custom op '"); named != std::string::npos) {
-    size_t begin = named + std::strlen("custom op '");
-    op = error.message.substr(begin, error.message.find('\'', begin) - begin);
-  } else {
-    op = opAt(content, error.location.line);
-  }
-  std::string dialect = op.substr(0, op.find('.'));
-  if (StringRef(error.message).contains("unknown") || StringRef(error.message).contains("custom op") ||
-      StringRef(error.message).contains("not registered") ||
-      StringRef(error.message).contains("unregistered"))
-    return "; the custom syntax of dialect '" + (dialect.empty() ? "unknown" : dialect) +
-           "' is not known here: print the file in generic form with the tool it comes from "
-           "(its opt tool with --mlir-print-op-generic) and open that";
-  if (!op.empty())
-    return " (at '" + op +
-           "'); if the file comes from another MLIR version, print it there with "
-           "--mlir-print-op-generic and open that";
-  return "";
-}
-
 void collectNames(const AsmParserState &state, SourceNames &names) {
   auto text = [](SMRange range) {
     return std::string(range.Start.getPointer(), range.End.getPointer());
@@ -127,6 +86,52 @@ bool hasDialect(ModuleOp module, StringRef dialect) {
                                                               : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+/// Parses `text` into `model`, whose source stays null when that fails.
+void parseInto(LoadedModel &model, const ModelText &text, SourceNames &names) {
+  MLIRContext &context = *model.context;
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(
+      llvm::MemoryBuffer::getMemBuffer(text.content, text.path, /*RequiresNullTerminator=*/true),
+      SMLoc());
+  // What was read is verified once it is known not to nest too deeply for that.
+  ParserConfig config(&context, /*verifyAfterParse=*/false);
+  if (text.bytecode) {
+    model.source = parseSourceFile<ModuleOp>(sources, config);
+    return;
+  }
+  // The parser's record of names costs memory on huge constant-laden files; those print numbers.
+  constexpr size_t nameLimit = 32u << 20;
+  Block block;
+  AsmParserState state;
+  bool keepNames = text.content.size() < nameLimit;
+  if (failed(parseAsmSourceFile(sources, &block, config, keepNames ? &state : nullptr)))
+    return;
+  if (llvm::hasSingleElement(block) && isa<ModuleOp>(block.front())) {
+    model.source = cast<ModuleOp>(&block.front());
+    block.front().remove();
+  } else {
+    model.source = ModuleOp::create(FileLineColLoc::get(&context, text.path, 1, 1));
+    Block *body = model.source->getBody();
+    body->getOperations().splice(body->end(), block.getOperations());
+  }
+  collectNames(state, names);
+}
+
+/// The end of a model that MLIR crashed at while doing `what`: said with what had been found wrong
+/// before. What the crash left cannot be destroyed and is kept to the end of the program.
+Diagnostics abandon(std::shared_ptr<LoadedModel> model, const std::string &path, const char *what,
+                    Diagnostics errors) {
+  static std::mutex mutex;
+  static auto &kept = *new std::vector<std::shared_ptr<LoadedModel>>;
+  std::lock_guard<std::mutex> lock(mutex);
+  kept.push_back(std::move(model));
+  if (llvm::none_of(errors, [](const Diagnostic &said) { return said.severity == Severity::Error; }))
+    errors.push_back(errorAt({path, 0, 0}, std::string("MLIR itself crashed while ") + what +
+                                               " this model, so something in it is not as MLIR "
+                                               "expects; leave parts out to find what"));
+  return errors;
 }
 
 /// Whether the file says that it was planned with its right-hand sides transposed.
@@ -253,32 +258,15 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
   task.report("parsing " + text.path, 0);
 
   // 1. Parse.
-  llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(
-      llvm::MemoryBuffer::getMemBuffer(text.content, text.path, /*RequiresNullTerminator=*/true),
-      SMLoc());
+  if (!text.bytecode)
+    if (std::optional<Diagnostic> tooDeep = nestedTooDeep(text.content, text.path))
+      return *tooDeep;
   SourceNames names;
-  ParserConfig config(&context);
-  if (text.bytecode) {
-    model->source = parseSourceFile<ModuleOp>(sources, config);
-  } else {
-    // The parser's record of names costs memory on huge constant-laden files; those print numbers.
-    constexpr size_t nameLimit = 32u << 20;
-    Block block;
-    AsmParserState state;
-    bool keepNames = text.content.size() < nameLimit;
-    if (succeeded(parseAsmSourceFile(sources, &block, config, keepNames ? &state : nullptr))) {
-      if (llvm::hasSingleElement(block) && isa<ModuleOp>(block.front())) {
-        model->source = cast<ModuleOp>(&block.front());
-        block.front().remove();
-      } else {
-        model->source = ModuleOp::create(FileLineColLoc::get(&context, text.path, 1, 1));
-        Block *body = model->source->getBody();
-        body->getOperations().splice(body->end(), block.getOperations());
-      }
-      collectNames(state, names);
-    }
-  }
+  auto crashed = [&](const char *what) {
+    return abandon(std::move(model), text.path, what, collector.collected);
+  };
+  if (!runsThrough([&] { parseInto(*model, text, names); }))
+    return crashed("parsing");
   if (!model->source) {
     if (!text.bytecode)
       if (auto other = readOtherwise(text, options, collector.collected, diagnostics, task))
@@ -293,10 +281,22 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
       errors.push_back(errorAt({text.path, 1, 1}, "the model cannot be parsed"));
     return errors;
   }
-  if (failed(verify(*model->source))) {
-    if (!text.bytecode && countSections(text.content) > 1)
-      return chooseSection(text);
-    return collector.collected;
+  if (std::optional<Diagnostic> tooDeep = nestedTooDeep(model->source->getOperation(), text.path)) {
+    eraseFlat(model->source.release());
+    return *tooDeep;
+  }
+  bool valid = false;
+  if (!runsThrough([&] { valid = succeeded(verify(*model->source)); }))
+    return crashed("verifying");
+  if (!valid) {
+    if (!text.bytecode)
+      if (auto other = readOtherwise(text, options, collector.collected, diagnostics, task))
+        return *other;
+    Diagnostics errors = collector.collected;
+    for (Diagnostic &error : errors)
+      if (error.severity == Severity::Error)
+        error.message += invalidRemedy(error.message);
+    return errors;
   }
   if (!options.function.empty() && !model->source->lookupSymbol(options.function)) {
     std::string known;
@@ -309,12 +309,22 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
   if (task.cancelled())
     return errorAt({text.path, 0, 0}, "cancelled");
 
-  // 2. Bind dynamic dimensions.
-  if (!options.bindings.empty()) {
-    Result<bool> bound = bindDimensions(*model->source, options.bindings, text.path);
-    if (!bound)
-      return bound.errors();
+  // 2. Inline calls, and bind dynamic dimensions.
+  Result<bool> changed = true;
+  if (!runsThrough([&] {
+        if (options.inlineCalls)
+          changed = inlineCalls(*model->source, text.path);
+        if (changed && !options.bindings.empty())
+          changed = bindDimensions(*model->source, options.bindings, text.path);
+      }))
+    return crashed("inlining calls or binding sizes in");
+  if (!changed) {
+    Diagnostics errors = collector.collected;
+    llvm::append_range(errors, changed.errors());
+    return errors;
   }
+  if (!options.inlineCalls)
+    offerInlining(*model->source, diagnostics);
 
   // 3. Lower a copy to linalg; the names of what is not lowered go along.
   IRMapping mapping;
@@ -327,7 +337,10 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
   bool lowered = false;
   if (hasDialect(*model->module, "tosa")) {
     lowered = true;
-    if (failed(lowerTosa(*model->module, diagnostics)))
+    bool good = false;
+    if (!runsThrough([&] { good = succeeded(lowerTosa(*model->module, diagnostics)); }))
+      return crashed("lowering the TOSA ops of");
+    if (!good)
       return collector.collected;
   }
   if (hasDialect(*model->module, "dlc")) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/model/LoadedModel.h"
+#include "engine/model/PlannedOnly.h"
 #include "engine/support/Result.h"
 #include "engine/support/Task.h"
 
@@ -29,6 +30,8 @@ struct LoaderOptions {
   std::string function;
   /// Read renamed ops of other versions as what they are now, with a warning each.
   bool repair = false;
+  /// Replace calls by what they call.
+  bool inlineCalls = false;
   /// Of the right-hand sides of dlc products; absent: as the file's options say, or else not.
   std::optional<bool> transposeRhs;
 };
@@ -60,6 +63,12 @@ void describeOp(mlir::Operation *op, OpNode &node);
 
 /// Lowers every TOSA op of `module` that can be; ops that cannot stay and get a warning.
 mlir::LogicalResult lowerTosa(mlir::ModuleOp module, Diagnostics &diagnostics);
+
+/// Replaces calls by the bodies of what they call.
+Result<bool> inlineCalls(mlir::ModuleOp module, const std::string &path);
+
+/// What `--inline` would bring: one note at the first call of a function whose ops are planned apart.
+void offerInlining(mlir::ModuleOp module, Diagnostics &diagnostics);
 
 /// Replaces the dynamic dimensions named by `bindings` by their sizes, and propagates them.
 Result<bool> bindDimensions(mlir::ModuleOp module, const std::vector<std::string> &bindings,

@@ -32,7 +32,10 @@ public:
 
   Result<bool> load(const LoadOptions &options, const Task &task) {
     Result<std::shared_ptr<LoadedModel>> loaded =
-        loadModel(text, {options.bindings, options.function, options.repair, options.transposeRhs}, messages, task);
+        loadModel(text,
+                  {options.bindings, options.function, options.repair, options.inlineCalls,
+                   options.transposeRhs},
+                  messages, task);
     if (!loaded)
       return loaded.errors();
     model = *loaded;

@@ -19,6 +19,8 @@ struct LoadOptions {
   std::string function;
   /// Read renamed ops of other MLIR versions as what they are now, with a warning each.
   bool repair = false;
+  /// Replace calls by what they call.
+  bool inlineCalls = false;
   /// Of a dlc model, whether right-hand sides are transposed first, so that both operands of a product
   /// are read along their rows; absent: as the file was exported, or else not.
   std::optional<bool> transposeRhs;

@@ -57,7 +57,7 @@ public:
         for (const Diagnostic &error : decision.errors())
           ops[i]->emitError(error.message);
         good = false;
-      } else if (decision->plan) {
+      } else if (decision->plan && !isPlannedOnly(ops[i])) {
         good &= succeeded(applyReduction(rewriter, ops[i], *decision->plan));
       }
     }

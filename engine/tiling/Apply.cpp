@@ -1,11 +1,14 @@
 #include "engine/tiling/Apply.h"
 
+#include "engine/model/PlannedOnly.h"
 #include "engine/pack/RelayoutTiling.h"
 #include "engine/reduction/ApplyReduction.h"
 #include "engine/tiling/ReshapedSlices.h"
 #include "engine/tiling/TileNest.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
+
+#include <unordered_map>
 
 using namespace mlir;
 
@@ -190,7 +193,8 @@ RelayoutTiling relayoutTilingFor(const Plan &plan, const OpPlan &op) {
 }
 
 LogicalResult applyPlan(Operation *root, const Plan &plan) {
-  llvm::DenseMap<int64_t, Operation *> byId;
+  // Ids are any number, and some are keys that a DenseMap keeps for itself.
+  std::unordered_map<int64_t, Operation *> byId;
   root->walk([&](TilingInterface op) {
     if (auto id = op->getAttrOfType<IntegerAttr>("torq-fuse-group-id"))
       byId[id.getInt()] = op;
@@ -198,18 +202,20 @@ LogicalResult applyPlan(Operation *root, const Plan &plan) {
 
   /// Forgets ops as tiling erases them.
   struct Forget : RewriterBase::Listener {
-    explicit Forget(llvm::DenseMap<int64_t, Operation *> &byId) : byId(byId) {}
+    explicit Forget(std::unordered_map<int64_t, Operation *> &byId) : byId(byId) {}
     void notifyOperationErased(Operation *op) override {
       if (auto id = op->getAttrOfType<IntegerAttr>("torq-fuse-group-id"))
         if (auto found = byId.find(id.getInt()); found != byId.end() && found->second == op)
           byId.erase(found);
     }
-    llvm::DenseMap<int64_t, Operation *> &byId;
+    std::unordered_map<int64_t, Operation *> &byId;
   } forget(byId);
 
   IRRewriter rewriter(root->getContext(), &forget);
   for (auto op = plan.ops.rbegin(); op != plan.ops.rend(); ++op) {
     if ((*op)->fusedInto || !byId.contains((*op)->id))
+      continue;
+    if ((*op)->status != OpStatus::Dynamic && isPlannedOnly(byId[(*op)->id]))
       continue;
     if ((*op)->reduction) {
       if (failed(applyReduction(rewriter, byId[(*op)->id], *(*op)->reduction)))
@@ -224,8 +230,10 @@ LogicalResult applyPlan(Operation *root, const Plan &plan) {
     }
     if ((*op)->status != OpStatus::Tiled && (*op)->status != OpStatus::NoFit)
       continue;
-    FailureOr<TilingDecision> decision =
-        decisionFor(plan, **op, [&](int64_t id) { return byId.lookup(id); });
+    FailureOr<TilingDecision> decision = decisionFor(plan, **op, [&](int64_t id) {
+      auto found = byId.find(id);
+      return found == byId.end() ? nullptr : found->second;
+    });
     if (failed(decision)) {
       InFlightDiagnostic error =
           byId[(*op)->id]->emitError("producers of this op's plan are no longer there:");

@@ -1,6 +1,7 @@
 #include "engine/verify/VerifyOp.h"
 
 #include "engine/memory/ReferenceProbe.h"
+#include "engine/model/PlannedOnly.h"
 #include "engine/reduction/ApplyReduction.h"
 #include "engine/support/Saturating.h"
 #include "engine/tiling/IndexValues.h"
@@ -423,6 +424,10 @@ VerifiedOp verifyOp(const LoadedModel &model, const Plan &plan, const OpPlan &op
   // What overflows a cache runs all the same.
   bool overflows = op.status == OpStatus::NoFit && plan.target.cache;
   refused.reason = overflows ? "" : whyNotRun(op);
+  if (refused.reason.empty() && node >= 0 && isPlannedOnly(model.ops[node]))
+    refused.reason = worksOnBuffers(model.ops[node])
+                         ? "it works on buffers (memref), which no export rewrites"
+                         : "its sizes are bounds; bind its dimensions to sizes";
   if (!refused.reason.empty())
     return refused;
   auto decision = decisionOf(model, plan, op);

@@ -42,6 +42,8 @@ std::string verifyToJson(const VerifyReport &report, const std::string &model, u
 }
 
 std::string verifyToTable(const VerifyReport &report) {
+  if (report.ops.empty())
+    return "This model has no op that can be tiled.\n";
   std::string text;
   llvm::raw_string_ostream stream(text);
   size_t width = 2;
