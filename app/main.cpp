@@ -27,7 +27,15 @@ int openWindow(const ModelOptions &typed, int argc, char **argv) {
     }
     options.target = *target;
     options.options = planOptionsOf(typed, std::nullopt);
-    options.bindings = typed.bindings;
+    Result<std::vector<std::string>> bindings = bindingsOf(typed);
+    if (!bindings) {
+      printDiagnostics(bindings.errors());
+      return InputAtFault;
+    }
+    options.bindings = *bindings;
+    options.function = typed.function;
+    options.repair = typed.repair;
+    options.inlineCalls = typed.inlineCalls;
     options.explicitOptions = hasWindowOptions(typed);
     return runWindow(argc, argv, options);
   }

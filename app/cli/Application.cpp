@@ -77,7 +77,8 @@ void declareCommands(CLI::App &application, ChosenCommand &chosen, ModelOptions 
 bool hasWindowOptions(const ModelOptions &window) {
   return window.target || window.lramBytes || window.mode || window.search || window.probe ||
          window.timeLimit || window.distanceLimit || window.noSlicing || window.timing ||
-         !window.bindings.empty() || !window.function.empty();
+         !window.bindings.empty() || !window.bindingFiles.empty() || !window.function.empty() ||
+         window.repair || window.inlineCalls;
 }
 
 } // namespace tilescope

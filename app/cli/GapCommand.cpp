@@ -127,6 +127,7 @@ void addGapCommand(CLI::App &root, ChosenCommand &chosen) {
                    "Files or directories of models (default: those that come with tilescope)")
       ->type_name("");
   addTargetOptions(*command, request->options);
+  addVariantOption(*command, request->options);
   addPlanningOptions(*command, request->options);
   command->add_option("-o,--output", request->output, "Write to FILE instead of stdout")
       ->type_name("FILE");

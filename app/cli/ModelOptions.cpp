@@ -4,6 +4,8 @@
 #include "engine/emit/OverridesFile.h"
 
 #include "llvm/Support/Format.h"
+#include "llvm/Support/LineIterator.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
@@ -28,8 +30,18 @@ void addPlanningOptions(CLI::App &command, ModelOptions &options) {
       ->type_name("ARG:DIM=N")
       ->group(group);
   command
+      .add_option("--bind-file", options.bindingFiles,
+                  "Take bindings from FILE: one a line as for --bind, '#' begins a comment")
+      ->allow_extra_args(false)
+      ->type_name("FILE")
+      ->group(group);
+  command
       .add_flag("--repair", options.repair,
                 "Read renamed ops of other MLIR versions as what they are now")
+      ->group(group);
+  command
+      .add_flag("--inline", options.inlineCalls,
+                "Put what is called in the place of the call, so that it is planned with its caller")
       ->group(group);
   command.add_option("--function", options.function, "Plan this function only")
       ->type_name("NAME")
@@ -85,6 +97,11 @@ void addModelOptions(CLI::App &command, ModelOptions &options) {
       .add_option("--check", options.check,
                   "Exit 3 if a tiling recorded in FILE no longer fits or moves more bytes")
       ->type_name("FILE");
+  addVariantOption(command, options);
+  addPlanningOptions(command, options);
+}
+
+void addVariantOption(CLI::App &command, ModelOptions &options) {
   command
       .add_option("--variant", options.variant,
                   "Compile a linear layer as naive, transposed, tiled, transposed-tiled or "
@@ -94,7 +111,6 @@ void addModelOptions(CLI::App &command, ModelOptions &options) {
         return variant ? std::string() : variant.errors().front().message;
       })
       ->type_name("NAME");
-  addPlanningOptions(command, options);
 }
 
 PlanOptions planOptionsOf(const ModelOptions &typed, const std::optional<PlanOptions> &stored) {
@@ -125,6 +141,21 @@ Result<Target> targetOf(const ModelOptions &typed, const std::optional<std::stri
                                                  " bytes of descriptor headroom; give more");
   }
   return target;
+}
+
+Result<std::vector<std::string>> bindingsOf(const ModelOptions &typed) {
+  std::vector<std::string> bindings;
+  for (const std::string &file : typed.bindingFiles) {
+    auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(file, /*IsText=*/true);
+    if (!buffer)
+      return errorAt({file, 0, 0}, "cannot be read: " + buffer.getError().message() +
+                                       "; give a file with one binding a line, such as arg0:1=128");
+    for (llvm::line_iterator line(**buffer); !line.is_at_end(); ++line)
+      if (llvm::StringRef binding = line->split('#').first.trim(); !binding.empty())
+        bindings.push_back(binding.str());
+  }
+  bindings.insert(bindings.end(), typed.bindings.begin(), typed.bindings.end());
+  return bindings;
 }
 
 namespace {
@@ -175,10 +206,14 @@ void printTime(const char *what, double seconds) {
 
 Result<std::shared_ptr<const Document>> openDocument(const ModelOptions &options,
                                                      const Task &task) {
+  Result<std::vector<std::string>> bindings = bindingsOf(options);
+  if (!bindings)
+    return bindings.errors();
   LoadOptions load;
-  load.bindings = options.bindings;
+  load.bindings = *bindings;
   load.function = options.function;
   load.repair = options.repair;
+  load.inlineCalls = options.inlineCalls;
   if (options.variant.empty())
     return Document::open(options.model, load, task);
   // Whether to transpose may depend on what the model computes.

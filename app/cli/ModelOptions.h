@@ -18,9 +18,9 @@ struct ModelOptions {
   std::optional<int64_t> distanceLimit;
   bool noSlicing = false;
   std::vector<std::string> overrides;
-  std::vector<std::string> bindings;
+  std::vector<std::string> bindings, bindingFiles;
   std::string function;
-  bool repair = false;
+  bool repair = false, inlineCalls = false;
   /// A LayerVariant by name.
   std::string variant;
   std::string check;
@@ -31,6 +31,8 @@ struct ModelOptions {
 void addModelOptions(CLI::App &command, ModelOptions &options);
 /// Only --target, --lram-bytes and --mode.
 void addTargetOptions(CLI::App &command, ModelOptions &options);
+/// Only --variant.
+void addVariantOption(CLI::App &command, ModelOptions &options);
 /// Only the options that say how to plan, beside those.
 void addPlanningOptions(CLI::App &command, ModelOptions &options);
 
@@ -38,6 +40,9 @@ void addPlanningOptions(CLI::App &command, ModelOptions &options);
 Result<Target> targetOf(const ModelOptions &typed, const std::optional<std::string> &stored);
 /// The options as typed, else as stored, else the defaults.
 PlanOptions planOptionsOf(const ModelOptions &typed, const std::optional<PlanOptions> &stored);
+
+/// The bindings of the files, then those typed.
+Result<std::vector<std::string>> bindingsOf(const ModelOptions &typed);
 
 /// A model with everything needed to plan it.
 struct OpenedModel {

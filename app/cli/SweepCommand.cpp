@@ -4,6 +4,7 @@
 #include "app/cli/SweepJournal.h"
 #include "engine/emit/PlanJson.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <memory>
@@ -67,6 +68,22 @@ std::optional<Shard> parseShard(const std::string &text) {
   return shard;
 }
 
+/// The options that change what a model is and that nothing else in a line tells.
+std::vector<std::pair<std::string, std::string>> loadedAs(const ModelOptions &typed) {
+  std::vector<std::pair<std::string, std::string>> given;
+  if (!typed.variant.empty())
+    given.emplace_back("variant", typed.variant);
+  if (Result<std::vector<std::string>> bindings = bindingsOf(typed); bindings && !bindings->empty())
+    given.emplace_back("bind", llvm::join(*bindings, " "));
+  if (!typed.function.empty())
+    given.emplace_back("function", typed.function);
+  if (typed.inlineCalls)
+    given.emplace_back("inline", "yes");
+  if (typed.timeLimit)
+    given.emplace_back("time_limit", shortestNumber(*typed.timeLimit));
+  return given;
+}
+
 /// The line of one point: kept from before, or planned now. None when it failed (reported).
 std::optional<std::string> lineOf(const Point &point, std::shared_ptr<const Document> document,
                                   const SweepRequest &request, SweepJournal *journal,
@@ -85,7 +102,7 @@ std::optional<std::string> lineOf(const Point &point, std::shared_ptr<const Docu
   identity.target = opened->target;
   identity.options = opened->options;
   SweepPoint key{point.model, opened->target.name, spelling(opened->options.mode),
-                 opened->target.lramBytes};
+                 opened->target.lramBytes, loadedAs(request.common)};
   if (journal)
     if (const std::string *line = journal->find(sweepPrefix(planToSweepLine(identity, key))))
       return *line;
@@ -184,6 +201,7 @@ void addSweepCommand(CLI::App &root, ChosenCommand &chosen) {
       ->allow_extra_args(false)
       ->check(between(int64_t(1), int64_t(1) << 38))
       ->type_name("256,512,..");
+  addVariantOption(*command, request->common);
   addPlanningOptions(*command, request->common);
   command
       ->add_option("--shard", request->shard,

@@ -15,6 +15,9 @@ struct WindowOptions {
   Target target;
   PlanOptions options;
   std::vector<std::string> bindings;
+  /// As in LoadOptions, for every model opened.
+  std::string function;
+  bool repair = false, inlineCalls = false;
   /// Target, options or bindings were given by hand: they count more than a remembered session.
   bool explicitOptions = false;
 };

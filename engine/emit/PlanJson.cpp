@@ -40,6 +40,8 @@ public:
           text("target", point->target);
           text("mode", point->mode);
           number("lram_bytes", point->lramBytes);
+          for (const auto &[name, value] : point->given)
+            text(name, value);
         });
       text("tilescope", TILESCOPE_VERSION);
       text("model", plan.model->path);

@@ -16,6 +16,8 @@ std::string targetToJson(const CacheTarget &target);
 struct SweepPoint {
   std::string model, target, mode;
   int64_t lramBytes = 0;
+  /// What else was asked for, by name; written only where it was.
+  std::vector<std::pair<std::string, std::string>> given = {};
 };
 
 /// The plan as one line without line feed, with the "sweep" object in front.
