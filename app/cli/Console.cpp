@@ -3,6 +3,7 @@
 #include "app/cli/Command.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -10,15 +11,30 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace tilescope {
 
+namespace {
+
+/// `text` with what would move a terminal's cursor or end the line written as \xNN. A file's name
+/// and what a file says are anybody's.
+std::string printable(llvm::StringRef text, bool mayHaveLines) {
+  std::string out;
+  for (char c : text) {
+    bool plain = (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) || (mayHaveLines && c == '\n');
+    out += plain ? std::string(1, c)
+                 : "\\x" + llvm::toHex(llvm::StringRef(&c, 1), /*LowerCase=*/true);
+  }
+  return out;
+}
+
+} // namespace
+
 void printDiagnostic(const Diagnostic &diagnostic) {
   llvm::raw_ostream &out = llvm::errs();
-  out << diagnostic.location.str() << ": ";
+  out << printable(diagnostic.location.str(), /*mayHaveLines=*/false) << ": ";
   bool colour = isatty(STDERR_FILENO) && !std::getenv("NO_COLOR");
   if (colour)
     out.changeColor(diagnostic.severity == Severity::Error     ? llvm::raw_ostream::RED
@@ -28,7 +44,7 @@ void printDiagnostic(const Diagnostic &diagnostic) {
   out << spelling(diagnostic.severity) << ":";
   if (colour)
     out.resetColor();
-  out << " " << diagnostic.message << "\n";
+  out << " " << printable(diagnostic.message, /*mayHaveLines=*/true) << "\n";
 }
 
 void printDiagnostics(const Diagnostics &diagnostics) {
@@ -38,19 +54,19 @@ void printDiagnostics(const Diagnostics &diagnostics) {
 
 namespace {
 
-Diagnostic writeFailure(const std::string &path, const std::string &why) {
-  return errorAt({path, 0, 0}, "cannot write the output: " + why +
-                                   "; name a file in an existing, writable directory");
+Diagnostic writeFailure(const std::string &path, std::error_code why) {
+  bool full = why == std::errc::no_space_on_device || why == std::errc::file_too_large;
+  return errorAt({path, 0, 0}, "cannot write the output: " + why.message() +
+                                   (full ? "; make room, or name a file on another disk"
+                                         : "; name a file in an existing, writable directory"));
 }
 
-/// Writes everything to an open descriptor; empty when that worked, else why not.
-std::string writeAll(int descriptor, const std::string &text) {
+/// Writes everything to an open descriptor; why that failed if it did.
+std::error_code writeAll(int descriptor, const std::string &text) {
   llvm::raw_fd_ostream stream(descriptor, /*shouldClose=*/false);
   stream << text;
   stream.flush();
-  if (!stream.has_error())
-    return "";
-  std::string why = stream.error().message();
+  std::error_code why = stream.error();
   stream.clear_error();
   return why;
 }
@@ -59,50 +75,51 @@ std::string writeAll(int descriptor, const std::string &text) {
 
 Result<bool> writeOutput(const std::string &path, const std::string &text) {
   if (path.empty() || path == "-") {
-    std::string why = writeAll(STDOUT_FILENO, text);
-    if (!why.empty())
+    if (std::error_code why = writeAll(STDOUT_FILENO, text))
       return writeFailure("<stdout>", why);
     return true;
   }
   // 1. What the name stands for: a link keeps pointing to what is written.
   std::string place = path;
   llvm::SmallString<256> real;
-  if (!llvm::sys::fs::real_path(path, real))
+  if (std::error_code lost = llvm::sys::fs::real_path(path, real); !lost)
     place = real.str().str();
+  else if (llvm::sys::fs::is_symlink_file(path))
+    return writeFailure(path, lost);
   llvm::sys::fs::file_status status;
   bool exists = !llvm::sys::fs::status(place, status) && llvm::sys::fs::exists(status);
   if (exists && llvm::sys::fs::is_directory(status))
-    return writeFailure(path, "it is a directory");
+    return writeFailure(path, std::make_error_code(std::errc::is_a_directory));
 
   // 2. Devices and pipes have no half-written state to protect.
   if (exists && !llvm::sys::fs::is_regular_file(status)) {
     int descriptor = -1;
     if (std::error_code error =
             llvm::sys::fs::openFileForWrite(place, descriptor, llvm::sys::fs::CD_OpenExisting))
-      return writeFailure(path, error.message());
-    std::string why = writeAll(descriptor, text);
+      return writeFailure(path, error);
+    std::error_code why = writeAll(descriptor, text);
     ::close(descriptor);
-    if (!why.empty())
+    if (why)
       return writeFailure(path, why);
     return true;
   }
   if (exists && ::access(place.c_str(), W_OK) != 0)
-    return writeFailure(path, "the existing file is read-only");
+    return writeFailure(path, std::make_error_code(std::errc::permission_denied));
 
   // 3. A temporary file in the same directory, then one rename.
   llvm::Expected<llvm::sys::fs::TempFile> temporary =
       llvm::sys::fs::TempFile::create(place + ".tmp-%%%%%%%%");
   if (!temporary)
-    return writeFailure(path, llvm::toString(temporary.takeError()));
-  std::string why = writeAll(temporary->FD, text);
-  if (why.empty() && ::fsync(temporary->FD) != 0 && errno != EINVAL && errno != EROFS)
-    why = std::string(std::strerror(errno));
-  if (!why.empty()) {
+    return writeFailure(path, llvm::errorToErrorCode(temporary.takeError()));
+  std::error_code why = writeAll(temporary->FD, text);
+  if (!why && ::fsync(temporary->FD) != 0 && errno != EINVAL && errno != EROFS)
+    why = std::error_code(errno, std::generic_category());
+  if (why) {
     llvm::consumeError(temporary->discard());
     return writeFailure(path, why);
   }
   if (llvm::Error error = temporary->keep(place))
-    return writeFailure(path, llvm::toString(std::move(error)));
+    return writeFailure(path, llvm::errorToErrorCode(std::move(error)));
   return true;
 }
 
