@@ -23,8 +23,9 @@ public:
     OptimalResult best = search(unit, tiling);
     int64_t probes = unit.sizes.probes + best.probes;
     int64_t bestSaved = 0;
+    std::vector<std::vector<int>> sets = candidates(unit);
     UnitChoice bestUnit = unit;
-    for (const std::vector<int> &producers : candidates(unit)) {
+    for (const std::vector<int> &producers : sets) {
       Result<UnitChoice> larger = chooseUnitWith(model, consumer, target, options, producers);
       if (!larger || task.cancelled())
         continue;
@@ -64,7 +65,7 @@ private:
   }
 
   /// Some of the larger sets, the largest among them.
-  std::vector<std::vector<int>> candidates(const UnitChoice &unit) const {
+  std::vector<std::vector<int>> candidates(UnitChoice &unit) const {
     std::vector<std::vector<int>> all =
         largerProducerSets(model, consumer, target, options, available, unit);
     std::vector<std::vector<int>> some;

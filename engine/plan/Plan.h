@@ -234,6 +234,14 @@ struct ProbeRecord {
   std::string phase;
 };
 
+/// A producer as it is computed inside a consumer's tile.
+struct FusedShare {
+  int64_t op = 0;
+  /// Iterations inside one tile, and the dimensions cut there, outermost first.
+  std::vector<int64_t> tile;
+  std::vector<int> order;
+};
+
 struct OpPlan {
   int64_t id = 0;
   OpStatus status = OpStatus::Fits;
@@ -247,6 +255,8 @@ struct OpPlan {
   std::vector<int64_t> tile;
   std::vector<int> order;
   std::vector<int64_t> producers;
+  /// Of the ops of a tile but its consumer, in the order they run.
+  std::vector<FusedShare> shares;
   std::optional<ReductionPlan> reduction;
   /// Fields the user set: tile, order, producers, levels, overlap, reduction, mode, groups, multiples,
   /// least_burst, alignments.
@@ -263,6 +273,8 @@ struct OpPlan {
   std::string refused;
   /// Ids of the ops that were looked at to decide this one: when none of them changes, neither does it.
   std::vector<int64_t> considered;
+  /// What was said while it was decided; in the plan's diagnostics too.
+  Diagnostics notes;
 };
 
 struct PlanTotals {

@@ -11,13 +11,16 @@ namespace tilescope {
 /// cancels and reports nowhere.
 class Task {
 public:
-  /// Called from the working thread with what is done and the share done, 0 to 1.
+  /// Called from a working thread, one at a time, with what is done and the share done, 0 to 1.
   std::function<void(const std::string &what, double share)> onProgress;
 
   void report(const std::string &what, double share) const {
     if (onProgress)
       onProgress(what, share);
   }
+  /// Whether the work may be shared between processors; what comes of it is the same.
+  bool parallel = true;
+
   void cancel() { cancelFlag.store(true, std::memory_order_relaxed); }
   bool cancelled() const { return cancelFlag.load(std::memory_order_relaxed); }
 

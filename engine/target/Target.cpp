@@ -7,6 +7,12 @@
 
 namespace tilescope {
 
+std::string Target::memoryName() const {
+  if (cache)
+    return "L" + std::to_string(cacheLevel);
+  return unifiedBuffer ? "unified buffer" : "LRAM";
+}
+
 int64_t tileBytes(const int64_t *extents, size_t rank, int64_t elementBits) {
   bool packed = elementBits == 2 || elementBits == 4;
   if (rank == 0)

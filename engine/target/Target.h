@@ -11,7 +11,9 @@
 
 namespace tilescope {
 
-/// A target of kind "lram": one software-managed local RAM filled and emptied by DMA.
+/// What tiles must fit. Of kind "lram": one software-managed local RAM filled and emptied by DMA.
+/// The other kinds are shown as one: of "cpu_cache" a cache level, of "unified_buffer" the buffer of
+/// one core.
 struct Target {
   std::string name;
   /// Where it was read from: a file, "built in", or the one-line form as typed.
@@ -39,9 +41,16 @@ struct Target {
   std::optional<double> macsPerCycle;
   /// A cache, which the hardware fills: what does not fit it is slow, not impossible.
   bool cache = false;
+  /// Which level of the cache, 1 the closest to the core.
+  int cacheLevel = 1;
+  /// The buffer of one of many cores, for which Auto Tiling decides (engine/autotile); the file or
+  /// text that `origin` names holds the rest.
+  bool unifiedBuffer = false;
   /// Feature names of the one-line form; kept and shown, without effect.
   std::string css, nss;
 
+  /// What tiles live in, for titles: "LRAM", "L2", "unified buffer".
+  std::string memoryName() const;
   /// Bytes a tile body may use: LRAM minus headroom.
   int64_t budget() const { return lramBytes - descriptorHeadroomBytes; }
   bool operator==(const Target &) const = default;

@@ -113,7 +113,7 @@ struct Chooser {
         // A member of another group comes with the members that its tile needs, or not at all.
         std::vector<int> with = chosen;
         with.push_back(candidate);
-        for (int member : requiredProducers(model, candidate, available))
+        for (int member : requiredProducers(model, candidate, available, &unit.considered))
           if (!llvm::is_contained(with, member))
             with.push_back(member);
         with = sorted(with);
@@ -134,7 +134,7 @@ struct Chooser {
   Result<UnitChoice> run() {
     std::vector<int> required;
     if (options.mode != ProducerMode::NoFuse)
-      required = requiredProducers(model, consumer, available);
+      required = requiredProducers(model, consumer, available, &unit.considered);
     Result<TileBody> body = compiled(required);
     // A member that cannot be fused leaves the tile, with the reason; its users load its result.
     while (!body && !required.empty()) {
@@ -145,7 +145,6 @@ struct Chooser {
     }
     if (!body)
       return body.errors();
-    unit.considered.insert(unit.considered.end(), required.begin(), required.end());
     take(required, std::move(*body));
     BodyLayout layout;
     BodyTiling whole = tilingFor(unit.body, target, {});
@@ -218,7 +217,8 @@ struct Chooser {
 } // namespace
 
 std::vector<int> requiredProducers(const ModelGraph &model, int consumer,
-                                   const std::vector<bool> &available) {
+                                   const std::vector<bool> &available,
+                                   std::vector<int> *considered) {
   std::vector<int> members;
   if (model.ops[consumer].groups.empty())
     return members;
@@ -228,8 +228,11 @@ std::vector<int> requiredProducers(const ModelGraph &model, int consumer,
     producersOf(model, frontier[i], producers);
     for (int producer : producers) {
       if (llvm::is_contained(members, producer) ||
-          !sharesGroup(model.ops[producer], model.ops[consumer]) ||
-          !canFuse(model, producer, consumer, available))
+          !sharesGroup(model.ops[producer], model.ops[consumer]))
+        continue;
+      if (considered)
+        considered->push_back(producer);
+      if (!canFuse(model, producer, consumer, available))
         continue;
       members.push_back(producer);
       frontier.push_back(producer);
@@ -246,7 +249,7 @@ Result<UnitChoice> chooseUnit(const ModelGraph &model, int consumer, const Targe
 std::vector<std::vector<int>> largerProducerSets(const ModelGraph &model, int consumer,
                                                  const Target &target, const PlanOptions &options,
                                                  const std::vector<bool> &available,
-                                                 const UnitChoice &base) {
+                                                 UnitChoice &base) {
   if (options.mode == ProducerMode::OnlyPatterns || options.mode == ProducerMode::NoFuse)
     return {};
   Chooser chooser{model, consumer, target, options, available, {}, {}};
@@ -259,6 +262,8 @@ std::vector<std::vector<int>> largerProducerSets(const ModelGraph &model, int co
     probe(candidate, smallestTiling(candidate, info, target), target, layout);
     return layout.fits;
   });
+  base.considered.insert(base.considered.end(), chooser.unit.considered.begin(),
+                         chooser.unit.considered.end());
   return std::move(chooser.grown);
 }
 

@@ -14,16 +14,18 @@ struct UnitChoice {
   SizeResult sizes;
   /// Indices into model.ops, in order of appearance.
   std::vector<int> producers;
-  /// Ops that were considered as producers: what this choice depends on.
+  /// Ops that were considered as producers, taken or not: what this choice depends on.
   std::vector<int> considered;
   /// Notes for the user: a required member that could not be fused, the fusion budget reached, ...
   std::vector<std::string> notes;
 };
 
 /// Ops that may be fused into a tile of `consumer` as members of its groups: those between the group's
-/// inputs and it. In order of appearance.
+/// inputs and it. In order of appearance. The members that it looked at, fusable or not, are added to
+/// `considered`.
 std::vector<int> requiredProducers(const ModelGraph &model, int consumer,
-                                   const std::vector<bool> &available);
+                                   const std::vector<bool> &available,
+                                   std::vector<int> *considered = nullptr);
 
 /// Decides producers and sizes of one consumer. `available[i]` says whether op i may be fused (not on
 /// the host, not in a reduction loop, ...).
@@ -36,10 +38,10 @@ Result<UnitChoice> chooseUnitWith(const ModelGraph &model, int consumer, const T
 
 /// What optional producers can grow `base` to while the smallest tile fits, each set one step larger than
 /// the one before; for searches that weigh more fusion against what it saves. Empty without any, and in
-/// the modes that take none.
+/// the modes that take none. What it considers is added to `base`.
 std::vector<std::vector<int>> largerProducerSets(const ModelGraph &model, int consumer,
                                                  const Target &target, const PlanOptions &options,
                                                  const std::vector<bool> &available,
-                                                 const UnitChoice &base);
+                                                 UnitChoice &base);
 
 } // namespace tilescope

@@ -101,6 +101,37 @@ int compareProbes(const char *what, const std::string &file, const Target &targe
   return 0;
 }
 
+/// Planning on one thread against all of them, and one edit against planning anew.
+void compareShares(int layers, const Target &target) {
+  auto model = loadText(Encoder(layers).text);
+  Task alone, together;
+  alone.parallel = false;
+  for (SearchKind search : {SearchKind::Torq, SearchKind::Optimal}) {
+    PlanOptions options;
+    options.search = search;
+    auto time = [&](const Task &task, const Overrides &overrides, const Plan *previous) {
+      return medianMicroseconds(
+          5, 1, [&] { makePlan(model->graph, target, options, overrides, task, previous); });
+    };
+    std::shared_ptr<const Plan> before = makePlan(model->graph, target, options, {}, together);
+    // A size along the rows of an op in the middle.
+    Overrides edit;
+    for (size_t i = before->ops.size() / 2; i < before->ops.size() && edit.empty(); ++i)
+      if (!before->ops[i]->fusedInto && !before->ops[i]->tile.empty()) {
+        edit[before->ops[i]->id].tile = before->ops[i]->tile;
+        edit[before->ops[i]->id].tile->front() = 7;
+      }
+    double one = time(alone, {}, nullptr), all = time(together, {}, nullptr),
+           edited = time(together, edit, before.get());
+    std::printf("%zu ops, search %s: one thread %.1f ms, all %.1f ms, ratio %.2f; "
+                "an edit decides %lld of %lld units in %.2f ms\n",
+                before->ops.size(), spelling(search), one / 1000, all / 1000, one / all,
+                (long long)makePlan(model->graph, target, options, edit, together, before.get())
+                    ->unitsDecided,
+                (long long)before->unitsDecided, edited / 1000);
+  }
+}
+
 /// 3x3 over an image that does not fit, in one tile body.
 const char *const convolutionChain = R"(
 func.func @chain(%image: tensor<1x112x112x64xi8>, %weights: tensor<3x3x64x128xi8>,
@@ -173,5 +204,7 @@ int main() {
     if (layers != 12)
       previous = time;
   }
+  for (int layers : {56, 280})
+    compareShares(layers, *target);
   return 0;
 }
