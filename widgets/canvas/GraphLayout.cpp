@@ -1,6 +1,7 @@
 #include "widgets/canvas/GraphLayout.h"
 
 #include "widgets/canvas/GraphNodes.h"
+#include "widgets/canvas/NestedLayout.h"
 
 #include <graphviz/gvc.h>
 
@@ -20,8 +21,9 @@ namespace {
 /// here.
 constexpr double pointsPerInch = 72;
 constexpr float componentGap = 60;
-/// Above this many ops in one part, edges are straight: routing them would take longest of all.
-constexpr size_t mostRouted = 400;
+/// Graphviz draws parts of up to this many ops best. It cannot be interrupted, and its time grows
+/// with the square of the size and worse.
+constexpr size_t mostForGraphviz = 120;
 
 struct ContextDeleter {
   void operator()(GVC_t *context) const { gvFreeContext(context); }
@@ -39,8 +41,13 @@ void set(void *object, const char *name, const std::string &value) {
   agsafeset(object, text(name), text(value.c_str()), text(""));
 }
 
-/// Indices of the ops of each connected part, in the model's order.
-std::vector<std::vector<int>> components(const Plan &plan, const std::vector<GraphEdge> &edges) {
+/// A connected part: indices of its ops in the model's order, and the edges between them.
+struct Part {
+  std::vector<int> ops;
+  std::vector<GraphEdge> edges;
+};
+
+std::vector<Part> components(const Plan &plan, const std::vector<GraphEdge> &edges) {
   std::vector<int> root(plan.model->ops.size());
   for (size_t i = 0; i < root.size(); ++i)
     root[i] = static_cast<int>(i);
@@ -51,10 +58,12 @@ std::vector<std::vector<int>> components(const Plan &plan, const std::vector<Gra
   };
   for (const GraphEdge &edge : edges)
     root[std::max(find(edge.from), find(edge.to))] = std::min(find(edge.from), find(edge.to));
-  std::map<int, std::vector<int>> parts;
+  std::map<int, Part> parts;
   for (size_t i = 0; i < root.size(); ++i)
-    parts[find(static_cast<int>(i))].push_back(static_cast<int>(i));
-  std::vector<std::vector<int>> result;
+    parts[find(static_cast<int>(i))].ops.push_back(static_cast<int>(i));
+  for (const GraphEdge &edge : edges)
+    parts[find(edge.from)].edges.push_back(edge);
+  std::vector<Part> result;
   for (auto &[first, part] : parts)
     result.push_back(std::move(part));
   return result;
@@ -83,23 +92,20 @@ std::vector<Point> flatten(const bezier &curve, float height) {
   return points;
 }
 
-/// One connected part, its top left at (0, 0).
-GraphLayout layOutPart(GVC_t *context, const Plan &plan, const std::vector<int> &part,
-                       const std::vector<GraphEdge> &edges) {
+/// Its top left at (0, 0).
+GraphLayout layOutSmall(GVC_t *context, const Plan &plan, const Part &part) {
   std::unique_ptr<Agraph_t, GraphDeleter> graph(agopen(text("g"), Agstrictdirected, nullptr));
   set(graph.get(), "rankdir", "TB");
   set(graph.get(), "nodesep", "0.45");
   set(graph.get(), "ranksep", "0.6");
-  set(graph.get(), "splines", part.size() > mostRouted ? "line" : "true");
-  // Bounds on the network simplex and the crossing search; the rest of the gain is not worth the
-  // wait.
+  set(graph.get(), "splines", "true");
+  // Bounds on the network simplex; the rest of the gain is not worth the wait.
   set(graph.get(), "nslimit", "2");
   set(graph.get(), "nslimit1", "2");
-  set(graph.get(), "mclimit", part.size() > mostRouted ? "0.3" : "1");
 
   std::map<int, Agnode_t *> nodes;
   std::map<int64_t, Agraph_t *> clusters;
-  for (int index : part) {
+  for (int index : part.ops) {
     const OpNode &node = plan.model->ops[index];
     Agnode_t *made = agnode(graph.get(), text(std::to_string(index).c_str()), 1);
     nodes[index] = made;
@@ -110,7 +116,7 @@ GraphLayout layOutPart(GVC_t *context, const Plan &plan, const std::vector<int> 
     set(made, "width", std::to_string(size.width / pointsPerInch));
     set(made, "height", std::to_string(size.height / pointsPerInch));
   }
-  for (int index : part) {
+  for (int index : part.ops) {
     int64_t nest = nestOf(plan, index);
     if (nest < 0)
       continue;
@@ -122,12 +128,11 @@ GraphLayout layOutPart(GVC_t *context, const Plan &plan, const std::vector<int> 
     agsubnode(cluster, nodes[index], 1);
   }
   std::vector<std::pair<GraphEdge, Agedge_t *>> lines;
-  for (const GraphEdge &edge : edges)
-    if (nodes.count(edge.from) && nodes.count(edge.to)) {
-      Agedge_t *line = agedge(graph.get(), nodes[edge.from], nodes[edge.to], nullptr, 1);
-      set(line, "arrowhead", "none");
-      lines.emplace_back(edge, line);
-    }
+  for (const GraphEdge &edge : part.edges) {
+    Agedge_t *line = agedge(graph.get(), nodes[edge.from], nodes[edge.to], nullptr, 1);
+    set(line, "arrowhead", "none");
+    lines.emplace_back(edge, line);
+  }
 
   GraphLayout layout;
   if (gvLayout(context, graph.get(), "dot") != 0)
@@ -135,7 +140,7 @@ GraphLayout layOutPart(GVC_t *context, const Plan &plan, const std::vector<int> 
   boxf bounds = GD_bb(graph.get());
   layout.width = static_cast<float>(bounds.UR.x);
   layout.height = static_cast<float>(bounds.UR.y);
-  for (int index : part) {
+  for (int index : part.ops) {
     Agnode_t *node = nodes[index];
     auto width = static_cast<float>(ND_width(node) * pointsPerInch);
     auto height = static_cast<float>(ND_height(node) * pointsPerInch);
@@ -170,22 +175,32 @@ void move(GraphLayout &layout, float dx, float dy) {
 } // namespace
 
 Result<GraphLayout> tilescope::layOutGraph(const Plan &plan, const Task &task) {
+  // Graphviz keeps what it works on in globals: one caller at a time, to the end of its context.
   static std::mutex turn;
-  std::lock_guard lock(turn);
+  std::unique_lock lock(turn, std::defer_lock);
   GraphLayout whole;
   if (!plan.model || plan.model->ops.empty())
     return whole;
-  std::unique_ptr<GVC_t, ContextDeleter> context(gvContext());
-  std::vector<GraphEdge> edges = graphEdges(plan);
-  std::vector<std::vector<int>> parts = components(plan, edges);
+  std::unique_ptr<GVC_t, ContextDeleter> context;
+  auto layOutPart = [&](const Part &part) -> std::optional<GraphLayout> {
+    if (part.ops.size() == 1 || part.ops.size() > mostForGraphviz)
+      return layOutNested(plan, part.ops, part.edges, task);
+    if (!context) {
+      lock.lock();
+      context.reset(gvContext());
+    }
+    return layOutSmall(context.get(), plan, part);
+  };
+  std::vector<Part> parts = components(plan, graphEdges(plan));
   std::vector<GraphLayout> layouts;
   double area = 0;
   float widest = 0;
   for (size_t i = 0; i < parts.size(); ++i) {
-    if (task.cancelled())
-      return Diagnostic{Severity::Error, {}, "laying out the graph was cancelled"};
     task.report("laying out the graph", static_cast<double>(i) / static_cast<double>(parts.size()));
-    layouts.push_back(layOutPart(context.get(), plan, parts[i], edges));
+    std::optional<GraphLayout> part = task.cancelled() ? std::nullopt : layOutPart(parts[i]);
+    if (!part)
+      return Diagnostic{Severity::Error, {}, "laying out the graph was cancelled"};
+    layouts.push_back(std::move(*part));
     area += static_cast<double>(layouts.back().width + componentGap) *
             static_cast<double>(layouts.back().height + componentGap);
     widest = std::max(widest, layouts.back().width);
