@@ -21,7 +21,6 @@ static QStringList exampleModels() {
 }
 
 int runWindow(int argc, char **argv, const WindowOptions &options) {
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
   QCoreApplication::setOrganizationName(QStringLiteral("tilescope"));
   QCoreApplication::setApplicationName(QStringLiteral("tilescope"));
   QCoreApplication::setApplicationVersion(QStringLiteral(TILESCOPE_VERSION));

@@ -1,22 +1,25 @@
 #include "widgets/imgui/ImGuiWidget.h"
 
 #include "widgets/imgui/FontAtlas.h"
+#include "widgets/imgui/OffscreenGL.h"
 
 #include <QEvent>
-#include <QOpenGLContext>
+#include <QOpenGLFramebufferObject>
 #include <QOpenGLFunctions>
+#include <QPainter>
 
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tilescope {
 
 /// Hover and tooltip state of ImGui is final two frames after the input.
 static constexpr int framesToSettle = 2;
 
-ImGuiWidget::ImGuiWidget(QWidget *parent) : QOpenGLWidget(parent) {
+ImGuiWidget::ImGuiWidget(QWidget *parent) : QWidget(parent) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
@@ -24,19 +27,57 @@ ImGuiWidget::ImGuiWidget(QWidget *parent) : QOpenGLWidget(parent) {
 }
 
 ImGuiWidget::~ImGuiWidget() {
-  if (context) {
-    releaseGL();
-    ImGui::DestroyContext(context);
+  if (!context)
+    return;
+  bool current = gl->makeCurrent();
+  ImGui::SetCurrentContext(context);
+  if (current) {
+    ImGui::GetIO().Fonts->SetTexID(fontTexture);
+    ImGui_ImplOpenGL3_Shutdown();
+    buffer.reset();
+    gl->doneCurrent();
   }
+  ImGui::DestroyContext(context);
 }
 
 void ImGuiWidget::wake() {
   settlingFrames = framesToSettle;
+  refresh();
+}
+
+void ImGuiWidget::refresh() {
+  due = true;
   update();
 }
 
-void ImGuiWidget::initializeGL() {
-  // Called again for every new GL context: moving the widget into another window may bring one.
+QSize ImGuiWidget::deviceSize() const {
+  double ratio = devicePixelRatioF();
+  return {std::max(1, int(std::ceil(width() * ratio))), std::max(1, int(std::ceil(height() * ratio)))};
+}
+
+void ImGuiWidget::paintEvent(QPaintEvent *) {
+  if (due || image.size() != deviceSize()) {
+    due = false;
+    if (!gl)
+      gl = OffscreenGL::shared();
+    if (gl && gl->makeCurrent()) {
+      prepare();
+      draw();
+      gl->doneCurrent();
+    }
+  }
+  QPainter painter(this);
+  if (image.isNull()) {
+    painter.fillRect(rect(), clearColor());
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("Pictures need OpenGL 3, which is not there. The table has the same facts."));
+    return;
+  }
+  painter.drawImage(0, 0, image);
+}
+
+void ImGuiWidget::prepare() {
   if (!context) {
     context = ImGui::CreateContext(&fontAtlas(devicePixelRatioF()));
     ImGui::SetCurrentContext(context);
@@ -45,39 +86,23 @@ void ImGuiWidget::initializeGL() {
     io.LogFilename = nullptr;
     io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
     fillKeyMap(io);
+    ImGui_ImplOpenGL3_Init();
+    // Makes the shaders and this context's copy of the font texture.
+    ImGui_ImplOpenGL3_NewFrame();
+    fontTexture = io.Fonts->TexID;
   }
-  ImGui::SetCurrentContext(context);
-  ImGui_ImplOpenGL3_Init();
-  // Makes the shaders and this context's copy of the font texture.
-  ImGui_ImplOpenGL3_NewFrame();
-  fontTexture = ImGui::GetIO().Fonts->TexID;
-  backendReady = true;
-  connect(QOpenGLWidget::context(), &QOpenGLContext::aboutToBeDestroyed, this,
-          &ImGuiWidget::releaseGL, Qt::DirectConnection);
+  if (!buffer || buffer->size() != deviceSize())
+    buffer = std::make_unique<QOpenGLFramebufferObject>(deviceSize());
 }
 
-void ImGuiWidget::releaseGL() {
-  if (!backendReady)
-    return;
-  backendReady = false;
-  makeCurrent();
-  ImGui::SetCurrentContext(context);
-  ImGui::GetIO().Fonts->SetTexID(fontTexture);
-  ImGui_ImplOpenGL3_Shutdown();
-  doneCurrent();
-  if (QOpenGLContext *gl = QOpenGLWidget::context())
-    disconnect(gl, &QOpenGLContext::aboutToBeDestroyed, this, &ImGuiWidget::releaseGL);
-}
-
-void ImGuiWidget::paintGL() {
-  if (!backendReady)
-    return;
+void ImGuiWidget::draw() {
   ImGui::SetCurrentContext(context);
   ImGuiIO &io = ImGui::GetIO();
   double ratio = devicePixelRatioF();
   ImFontAtlas &atlas = fontAtlas(ratio);
   if (io.Fonts != &atlas) {
     // Moved to a screen of another density: glyphs are baked in device pixels.
+    io.Fonts->SetTexID(fontTexture);
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     io.Fonts = &atlas;
     ImGui_ImplOpenGL3_CreateFontsTexture();
@@ -100,20 +125,26 @@ void ImGuiWidget::paintGL() {
   updateCursor();
   ImGui::Render();
 
-  QOpenGLFunctions *gl = QOpenGLWidget::context()->functions();
+  buffer->bind();
+  QOpenGLFunctions &functions = gl->functions();
   QColor background = clearColor();
-  gl->glViewport(0, 0, int(width() * ratio), int(height() * ratio));
-  gl->glClearColor(float(background.redF()), float(background.greenF()), float(background.blueF()),
-                   1);
-  gl->glClear(GL_COLOR_BUFFER_BIT);
+  functions.glViewport(0, 0, buffer->width(), buffer->height());
+  functions.glClearColor(float(background.redF()), float(background.greenF()),
+                         float(background.blueF()), 1);
+  functions.glClear(GL_COLOR_BUFFER_BIT);
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  image = buffer->toImage();
+  buffer->release();
+  // Everything lies on the background: copied to the window, not blended with it.
+  image.reinterpretAsFormat(QImage::Format_RGB32);
+  image.setDevicePixelRatio(ratio);
 
   ++frameCount;
   if (bridge.pending())
     settlingFrames = framesToSettle;
   if (settlingFrames > 0) {
     --settlingFrames;
-    update();
+    refresh();
   }
 }
 
@@ -142,17 +173,17 @@ void ImGuiWidget::updateCursor() {
 bool ImGuiWidget::event(QEvent *event) {
   // Shortcuts stay Qt's: ShortcutOverride is not ours to accept, as text is never entered here.
   if (event->type() == QEvent::ShortcutOverride)
-    return QOpenGLWidget::event(event);
+    return QWidget::event(event);
   if (!bridge.take(*event))
-    return QOpenGLWidget::event(event);
+    return QWidget::event(event);
   wake();
   if (event->type() == QEvent::Leave || event->type() == QEvent::FocusOut)
-    return QOpenGLWidget::event(event);
+    return QWidget::event(event);
   if (event->type() == QEvent::MouseButtonPress)
     setFocus(Qt::MouseFocusReason);
   // Keys also go on to the widget, for its own bindings; Tab moves on to the next widget.
   if (event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease)
-    return QOpenGLWidget::event(event);
+    return QWidget::event(event);
   event->accept();
   return true;
 }

@@ -4,24 +4,34 @@
 #include "widgets/imgui/EventBridge.h"
 
 #include <QElapsedTimer>
-#include <QOpenGLWidget>
+#include <QImage>
+#include <QWidget>
 
+#include <memory>
+
+class QOpenGLFramebufferObject;
 struct ImGuiContext;
 
 namespace tilescope {
 
-/// Derive and draw in frame(). Repaints happen after input and after wake(), then stop: an idle
-/// widget costs nothing. Needs Qt::AA_ShareOpenGLContexts for floating docks; survives without.
-class ImGuiWidget : public QOpenGLWidget {
+class OffscreenGL;
+
+/// Derive and draw in frame(). Frames are drawn after input, after wake() and after refresh(), then no
+/// more: an idle widget costs nothing, and one that is only exposed shows its last picture.
+class ImGuiWidget : public QWidget {
   Q_OBJECT
 public:
   explicit ImGuiWidget(QWidget *parent = nullptr);
   ~ImGuiWidget() override;
 
-  /// Schedules a repaint and the few that ImGui needs to settle after it.
+  /// Schedules a frame and the few that ImGui needs to settle after input.
   void wake();
-  /// Frames painted so far.
+  /// Schedules one frame: something else is drawn, nothing happened to ImGui.
+  void refresh();
+  /// Frames drawn so far.
   int64_t framesPainted() const { return frameCount; }
+  /// The last frame in device pixels; null when there is no OpenGL to draw it.
+  const QImage &picture() const { return image; }
 
 protected:
   /// Called between NewFrame and Render with the widget's context current; sizes in logical pixels.
@@ -29,14 +39,19 @@ protected:
   /// What is behind everything ImGui draws.
   virtual QColor clearColor() const { return palette().color(QPalette::Base); }
 
-  void initializeGL() override;
-  void paintGL() override;
+  void paintEvent(QPaintEvent *event) override;
   bool event(QEvent *event) override;
 
 private:
-  void releaseGL();
+  /// The OpenGL context is current while these run.
+  void prepare();
+  void draw();
   void updateCursor();
+  QSize deviceSize() const;
 
+  std::shared_ptr<OffscreenGL> gl;
+  std::unique_ptr<QOpenGLFramebufferObject> buffer;
+  QImage image;
   ImGuiContext *context = nullptr;
   void *fontTexture = nullptr;
   EventBridge bridge;
@@ -44,7 +59,7 @@ private:
   qint64 lastFrame = 0;
   int settlingFrames = 0;
   int64_t frameCount = 0;
-  bool backendReady = false;
+  bool due = true;
 };
 
 } // namespace tilescope

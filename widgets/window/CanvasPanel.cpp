@@ -139,7 +139,7 @@ void CanvasPanel::setTableShown(bool shown) { tableButton->setChecked(shown); }
 bool CanvasPanel::tableShown() const { return tableButton->isChecked(); }
 
 void CanvasPanel::refreshTheme() {
-  canvasSurface->wake();
+  canvasSurface->refresh();
   refreshHeader();
 }
 

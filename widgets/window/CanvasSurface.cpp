@@ -38,13 +38,13 @@ void CanvasSurface::setPlan(std::shared_ptr<const Plan> newPlan) {
   if (gesture != Gesture::Drag)
     state.draggedTile.clear();
   stale = true;
-  wake();
+  refresh();
 }
 
 void CanvasSurface::setView(const ViewState &view) {
   state = view;
   stale = true;
-  wake();
+  refresh();
 }
 
 void CanvasSurface::fit() {
@@ -57,7 +57,7 @@ void CanvasSurface::fit() {
 void CanvasSurface::changeView(const std::function<void(ViewState &)> &change) {
   change(state);
   stale = true;
-  wake();
+  refresh();
   // Listeners may start planning: not from within a frame.
   QMetaObject::invokeMethod(this, &CanvasSurface::viewChanged, Qt::QueuedConnection);
 }
@@ -113,7 +113,7 @@ void CanvasSurface::handleMouse() {
       // Only this picture follows the hover; nothing else has to know.
       state.hover = hovered;
       stale = true;
-      wake();
+      refresh();
     }
   }
   const std::string &active = gesture == Gesture::None ? state.hover : pressed;
