@@ -29,6 +29,12 @@ CanvasFeed::CanvasFeed(Project &project, GapFinder &gaps, CanvasArea &canvases, 
       connect(dock, &QDockWidget::visibilityChanged, &later, qOverload<>(&QTimer::start));
 }
 
+void CanvasFeed::addTo(LongWork &jobs) {
+  jobs.add(layoutLane, tr("laying out the graph"));
+  jobs.add(curveLane, tr("tracing the curve"));
+  jobs.add(pipelineLane, tr("solving the tiling of the vector cores"));
+}
+
 void CanvasFeed::refresh() {
   if (!project.plan())
     return;
@@ -64,8 +70,14 @@ void CanvasFeed::layOut() {
   auto plan = laidOut = project.plan();
   layoutLane.submit([=, this](const Task &task) {
     Result<GraphLayout> layout = layOutGraph(*plan, task);
-    if (!layout || task.cancelled())
+    if (!layout || task.cancelled()) {
+      // Given up: the next look at the canvas asks for it again.
+      QMetaObject::invokeMethod(this, [=, this] {
+        if (laidOut == plan)
+          laidOut = nullptr;
+      });
       return;
+    }
     auto shared = std::make_shared<const GraphLayout>(std::move(*layout));
     QMetaObject::invokeMethod(this, [=, this] {
       CanvasPanel *panel = canvases.panel("graph");
@@ -82,6 +94,11 @@ void CanvasFeed::traceCurve() {
   curveLane.submit([=, this, op = tracedOp](const Task &task) {
     Result<TrafficCurve> curve =
         trafficCurve(*plan, op, CurveModel::Bytes, TileSet::Ceil, {}, task);
+    if (task.cancelled())
+      QMetaObject::invokeMethod(this, [=, this] {
+        if (traced == plan && tracedOp == op)
+          traced = nullptr;
+      });
     if (!curve || task.cancelled())
       return;
     auto points = std::make_shared<CurvePoints>();

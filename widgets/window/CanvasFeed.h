@@ -14,6 +14,7 @@ class CanvasFeed : public QObject {
   Q_OBJECT
 public:
   CanvasFeed(Project &project, GapFinder &gaps, CanvasArea &canvases, QObject *parent = nullptr);
+  void addTo(LongWork &jobs);
 
 private:
   void refresh();

@@ -65,11 +65,16 @@ void DiffView::refresh() {
     if (text && wanted == Changes && !task.cancelled())
       if (auto before = document->exportAs(Kind::Annotated, *plan, true, task))
         script = diffLines(elideSource(*before).text, elideSource(*text).text);
-    if (task.cancelled())
-      return;
+    bool cancelled = task.cancelled();
     QMetaObject::invokeMethod(this, [=, this] {
-      if (plan == shownPlan)
+      if (plan != shownPlan)
+        return;
+      if (!cancelled) {
         show(text, script);
+        return;
+      }
+      shownPlan = nullptr;
+      view->setNotice(tr("Making the text of this plan was cancelled; show the pane again to make it."));
     });
   });
 }

@@ -17,6 +17,7 @@ public:
   enum Mode { Tiled, Changes, Annotated, Transform };
   void setMode(Mode mode);
   SourceView *source() const { return view; }
+  void addTo(LongWork &jobs) { jobs.add(lane, tr("making the text of the result")); }
   void refreshTheme() { view->refreshTheme(); }
 
 private:

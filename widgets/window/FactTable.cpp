@@ -1,5 +1,6 @@
 #include "widgets/window/FactTable.h"
 
+#include "widgets/window/FactModel.h"
 #include "widgets/window/Style.h"
 
 #include <QApplication>
@@ -9,30 +10,11 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QSortFilterProxyModel>
-#include <QStandardItemModel>
 #include <QVBoxLayout>
-
-#include <optional>
 
 namespace tilescope {
 
 namespace {
-
-constexpr int numberRole = Qt::UserRole + 1;
-
-/// The number a cell starts with ("508,600 B" is 508600), for sorting and alignment.
-std::optional<double> leadingNumber(const QString &text) {
-  QString digits;
-  for (QChar character : text) {
-    if (character.isDigit() || character == '.' || (digits.isEmpty() && character == '-'))
-      digits += character;
-    else if (character != ',')
-      break;
-  }
-  bool ok = false;
-  double number = digits.toDouble(&ok);
-  return ok ? std::optional(number) : std::nullopt;
-}
 
 /// Numbers by value, before texts.
 class FactProxy : public QSortFilterProxyModel {
@@ -41,7 +23,7 @@ public:
 
 protected:
   bool lessThan(const QModelIndex &left, const QModelIndex &right) const override {
-    QVariant a = left.data(numberRole), b = right.data(numberRole);
+    QVariant a = left.data(FactModel::NumberRole), b = right.data(FactModel::NumberRole);
     if (a.isValid() && b.isValid())
       return a.toDouble() < b.toDouble();
     if (a.isValid() != b.isValid())
@@ -61,7 +43,7 @@ QString csvField(const QString &text) {
 
 FactTable::FactTable(const QString &accessibleName, QWidget *parent)
     : QWidget(parent), table(new QTableView), filter(new QLineEdit),
-      model(new QStandardItemModel(this)), proxy(new FactProxy(this)) {
+      model(new FactModel(this)), proxy(new FactProxy(this)) {
   proxy->setSourceModel(model);
   proxy->setFilterKeyColumn(-1);
   proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
@@ -106,33 +88,8 @@ FactTable::FactTable(const QString &accessibleName, QWidget *parent)
 }
 
 void FactTable::setTable(const CanvasTable &facts) {
-  bool sameShape = facts.columns == columns;
-  columns = facts.columns;
-  if (!sameShape) {
-    model->clear();
-    QStringList headers;
-    for (const std::string &column : columns)
-      headers << QString::fromStdString(column);
-    model->setHorizontalHeaderLabels(headers);
-  }
-  // Cells are changed in place, so that selection and scrolling stay where they are.
-  model->setRowCount(int(facts.rows.size()));
-  for (int row = 0; row < int(facts.rows.size()); ++row) {
-    for (int column = 0; column < int(columns.size()); ++column) {
-      QString text = column < int(facts.rows[size_t(row)].size())
-                         ? QString::fromStdString(facts.rows[size_t(row)][size_t(column)])
-                         : QString();
-      QStandardItem *item = model->item(row, column);
-      if (item && item->text() == text)
-        continue;
-      if (!item)
-        model->setItem(row, column, item = new QStandardItem);
-      item->setText(text);
-      auto number = leadingNumber(text);
-      item->setData(number ? QVariant(*number) : QVariant(), numberRole);
-      item->setTextAlignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-  }
+  bool sameShape = facts.columns == model->table().columns;
+  model->setTable(facts);
   if (!sameShape)
     table->resizeColumnsToContents();
   table->horizontalHeader()->setStretchLastSection(true);
@@ -151,7 +108,7 @@ QStringList FactTable::rowTexts(int row) const {
 
 QString FactTable::asText() const {
   QStringList header;
-  for (const std::string &column : columns)
+  for (const std::string &column : model->table().columns)
     header << QString::fromStdString(column);
   QStringList lines{header.join('\t')};
   for (int row = 0; row < proxy->rowCount(); ++row)
@@ -167,7 +124,7 @@ QString FactTable::asCsv() const {
     return quoted.join(',');
   };
   QStringList header;
-  for (const std::string &column : columns)
+  for (const std::string &column : model->table().columns)
     header << QString::fromStdString(column);
   QStringList lines{line(header)};
   for (int row = 0; row < proxy->rowCount(); ++row)

@@ -8,9 +8,10 @@
 
 class QLineEdit;
 class QSortFilterProxyModel;
-class QStandardItemModel;
 
 namespace tilescope {
+
+class FactModel;
 
 class FactTable : public QWidget {
   Q_OBJECT
@@ -41,9 +42,8 @@ private:
 
   QTableView *table;
   QLineEdit *filter;
-  QStandardItemModel *model;
+  FactModel *model;
   QSortFilterProxyModel *proxy;
-  std::vector<std::string> columns;
 };
 
 /// `text` quoted for CSV when needed.

@@ -21,8 +21,11 @@ GapFinder::GapFinder(Project &project, QObject *parent) : QObject(parent), proje
   connect(&project, &Project::planChanged, this, restart);
   connect(&project, &Project::selectionChanged, this, restart);
   connect(&project, &Project::openFailed, this, restart);
-  connect(&closing, &Lane::progressed, this, &GapFinder::progressed);
-  connect(&closing, &Lane::idle, this, &GapFinder::closed);
+}
+
+void GapFinder::addTo(LongWork &jobs) {
+  jobs.add(searching, tr("searching the least traffic"));
+  jobs.add(closing, tr("closing gaps"));
 }
 
 void GapFinder::search() {
@@ -32,12 +35,13 @@ void GapFinder::search() {
     return;
   searching.submit([=, this, mine = ticket](const Task &task) {
     auto result = closeGap(*plan, op, task);
-    if (task.cancelled())
-      return;
+    bool cancelled = task.cancelled();
     QMetaObject::invokeMethod(this, [=, this] {
       if (mine != ticket)
         return;
-      if (result)
+      if (cancelled)
+        why = tr("the search for the least traffic was cancelled");
+      else if (result)
         found = std::make_shared<const GapClosure>(*result);
       else
         why = QString::fromStdString(result.errors().front().message);
@@ -70,10 +74,11 @@ void GapFinder::closeSelected() {
   QString name = opLabel(*plan->model, plan->model->ops[size_t(plan->model->indexOf(op))]);
   closing.submit([=, this](const Task &task) {
     auto result = closeGap(*plan, op, task);
-    if (task.cancelled())
-      return;
+    bool cancelled = task.cancelled();
     QMetaObject::invokeMethod(this, [=, this] {
-      if (!result)
+      if (cancelled)
+        emit noted(tr("Closing the gap of %1 was cancelled; nothing was changed.").arg(name));
+      else if (!result)
         emit noted(QString::fromStdString(result.errors().front().message));
       else if (plan->find(op)->lram.fits && result->traffic >= result->now)
         emit noted(tr("%1 moves %2 already; nothing found moves less.")
@@ -101,10 +106,6 @@ void GapFinder::closeAll() {
         take(tr("Close all gaps, saving %1 bytes").arg(numberText(saved)), overrides);
     });
   });
-}
-
-void GapFinder::cancel() {
-  closing.cancel();
 }
 
 } // namespace tilescope

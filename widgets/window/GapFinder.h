@@ -17,17 +17,14 @@ public:
   /// Why there is none; empty while it is searched.
   const QString &reason() const { return why; }
   bool busy() const { return searching.busy() || closing.busy(); }
+  void addTo(LongWork &jobs);
 
 public slots:
   void closeSelected();
   void closeAll();
-  void cancel();
 
 signals:
   void changed();
-  void progressed(const QString &what, double share);
-  /// Nothing is being closed any more.
-  void closed();
   void noted(const QString &message);
 
 private:

@@ -203,6 +203,13 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   verifyLater.setSingleShot(true);
   verifyLater.setInterval(verifyDelay);
   connect(&verifyLater, &QTimer::timeout, this, [this] { verify(/*asked=*/false); });
+  connect(&verifying, &Lane::idle, this, [this] {
+    // Without a result: it was cancelled.
+    if (runningPlan && !verifying.busy()) {
+      runningPlan = nullptr;
+      showPlan();
+    }
+  });
   connect(&project, &Project::planChanged, &verifyLater, qOverload<>(&QTimer::start));
   connect(&project, &Project::selectionChanged, &verifyLater, qOverload<>(&QTimer::start));
   connect(subtitle, &QLabel::linkActivated, this, [this] { emit sourceRequested(shownOp); });
@@ -292,7 +299,8 @@ void Inspector::showPlan() {
   peakDetail->setText(detail);
   bool verified = verifiedPlan.get() == &planned;
   bool good = verified && (verdict == Verdict::Equal || verdict == Verdict::Close);
-  peakOrigin->setText(verified                             ? verifiedText
+  peakOrigin->setText(runningPlan.get() == &planned        ? tr("running…")
+                      : verified                           ? verifiedText
                       : lram.probe == ProbeKind::Reference ? tr("probed, reference")
                                                            : tr("probed, fast"));
   peakOrigin->setStyleSheet(
@@ -370,12 +378,10 @@ void Inspector::verify(bool asked) {
     // Unasked, only what is done in a moment.
     options.workLimit = int64_t(1) * 1000 * 1000 * 1000;
     options.memoryLimit = 256 << 20;
-  } else {
-    verifiedPlan = op;
-    verdict = Verdict::Refused;
-    verifiedText = tr("running…");
-    showPlan();
   }
+  runningPlan = asked ? op : nullptr;
+  if (asked)
+    showPlan();
   verifying.submit([=, this](const Task &task) {
     VerifyReport report = verifyPlan(*document, *plan, op->id, options, task);
     if (task.cancelled() || report.ops.empty())
@@ -384,6 +390,7 @@ void Inspector::verify(bool asked) {
     QMetaObject::invokeMethod(this, [=, this] {
       if (!asked && ran.verdict == Verdict::Refused)
         return;
+      runningPlan = nullptr;
       verifiedPlan = op;
       verdict = ran.verdict;
       QString reason = QString::fromStdString(ran.reason);

@@ -21,6 +21,8 @@ class Inspector : public QScrollArea {
 public:
   Inspector(Project &project, GapFinder &gaps, QWidget *parent = nullptr);
 
+  void addTo(LongWork &jobs) { jobs.add(verifying, tr("running the op")); }
+
   TileSection *tiles() const { return tileSection; }
   OrderSection *order() const { return orderSection; }
   AlignmentSection *alignments() const { return alignmentSection; }

@@ -21,18 +21,26 @@ Lane::~Lane() {
 }
 
 void Lane::submit(Job job) {
-  QMutexLocker lock(&mutex);
-  waiting = std::move(job);
-  if (running && runningSince.elapsed() > graceTime)
-    running->cancel();
-  wakeUp.wakeAll();
+  {
+    QMutexLocker lock(&mutex);
+    waiting = std::move(job);
+    if (running && runningSince.elapsed() > graceTime)
+      running->cancel();
+    wakeUp.wakeAll();
+  }
+  emit submitted();
 }
 
 void Lane::cancel() {
   QMutexLocker lock(&mutex);
+  bool dropped = bool(waiting);
   waiting = nullptr;
-  if (running)
+  if (running) {
     running->cancel();
+  } else if (dropped) {
+    lock.unlock();
+    emit idle();
+  }
 }
 
 bool Lane::busy() const {

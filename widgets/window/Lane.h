@@ -33,6 +33,8 @@ public:
   bool busy() const;
 
 signals:
+  /// A job waits or runs now.
+  void submitted();
   /// From the lane's thread; connect queued (the default between threads).
   void progressed(const QString &what, double share);
   /// No job runs or waits any more.

@@ -133,43 +133,43 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
   makeActions();
   arrange();
 
-  connect(cancelButton, &QPushButton::clicked, &work, &Project::cancel);
-  connect(cancelButton, &QPushButton::clicked, gaps, &GapFinder::cancel);
+  auto *jobs = new LongWork(this);
+  work.addTo(*jobs);
+  gaps->addTo(*jobs);
+  feed->addTo(*jobs);
+  opInspector->addTo(*jobs);
+  diffView->addTo(*jobs);
+  QAction *cancelAction = action(QStringLiteral("cancel"));
+  connect(cancelButton, &QPushButton::clicked, cancelAction, &QAction::trigger);
+  connect(cancelAction, &QAction::triggered, this, [this, jobs] {
+    work.cancel();
+    jobs->cancel();
+  });
   connect(&busyDelay, &QTimer::timeout, this, [this] {
     progress->setRange(0, 0);
     progress->show();
     cancelButton->show();
+    progressText->setVisible(true);
   });
-  connect(&work, &Project::busyChanged, this, [this](bool busy) {
-    if (busy) {
-      busyDelay.start();
+  connect(jobs, &LongWork::started, this, [this, cancelAction](const QString &what) {
+    cancelAction->setEnabled(true);
+    progressText->hide();
+    progressText->setText(what);
+    busyDelay.start();
+  });
+  connect(jobs, &LongWork::progressed, this, [this](const QString &what, double share) {
+    progressText->setText(what);
+    if (progress->isHidden())
       return;
-    }
+    progress->setRange(0, share < 0 ? 0 : 1000);
+    progress->setValue(int(share * 1000));
+  });
+  connect(jobs, &LongWork::finished, this, [this, cancelAction] {
+    cancelAction->setEnabled(false);
     busyDelay.stop();
     progress->hide();
     cancelButton->hide();
-    progressText->clear();
-  });
-  connect(gaps, &GapFinder::progressed, this, [this](const QString &what, double share) {
-    progress->show();
-    cancelButton->show();
-    progress->setRange(0, 1000);
-    progress->setValue(int(share * 1000));
-    progressText->setText(what);
-  });
-  connect(gaps, &GapFinder::closed, this, [this] {
-    if (work.busy())
-      return;
-    progress->hide();
-    cancelButton->hide();
-    progressText->clear();
-  });
-  connect(&work, &Project::progressed, this, [this](const QString &what, double share) {
-    if (progress->isHidden())
-      return;
-    progress->setRange(0, 1000);
-    progress->setValue(int(share * 1000));
-    progressText->setText(what);
+    progressText->hide();
   });
   connect(&work, &Project::opening, &store, &SessionStore::flush);
   connect(&work, &Project::opened, this, &MainWindow::onOpened);
@@ -289,24 +289,53 @@ void MainWindow::onOpened() {
     // Another file, not the same one again.
     rememberRecent(work.path());
     bool alone = store.attach(work.path());
-    sessionPath = work.path();
     if (!alone)
       messageList->addNote(tr("%1 is open in another window too. Edits made here are kept in a "
                               "session of their own.")
                                .arg(QFileInfo(work.path()).fileName()));
-    auto stored = store.load();
-    if (stored && !setup.ignoreSession) {
-      // Its edits were made of the model as it was loaded then.
-      LoadOptions then = sessionLoadOptions(*stored), now = loadOptionsOf(work.inputs());
-      std::shared_ptr<const ModelGraph> graph = work.document()->graph();
-      if (then.bindings != now.bindings || then.transposeRhs != now.transposeRhs)
-        if (auto opened = setup.services.open(work.path().toStdString(), then, Task()))
-          graph = (*opened)->graph();
-      offerRestored(sessionFromJson(*stored, *graph, work.inputs(), setup.services));
-    }
+    restoreSession();
   }
   onSelection();
   updateTitle();
+}
+
+void MainWindow::restoreSession() {
+  auto stored = store.load();
+  if (!stored || setup.ignoreSession) {
+    sessionPath = work.path();
+    return;
+  }
+  LoadOptions then = sessionLoadOptions(*stored), now = loadOptionsOf(work.inputs());
+  if (then.bindings == now.bindings && then.transposeRhs == now.transposeRhs) {
+    sessionPath = work.path();
+    offerRestored(
+        sessionFromJson(*stored, *work.document()->graph(), work.inputs(), setup.services));
+    return;
+  }
+  // Its edits were made of the model as it was loaded then. Until they are back, nothing is written
+  // over them.
+  sessionPath.clear();
+  auto *reading = new Lane(this);
+  connect(reading, &Lane::idle, reading, &QObject::deleteLater);
+  reading->submit([=, this, document = work.document(), before = work.inputs(),
+                   services = setup.services](const Task &task) {
+    auto opened = services.open(document->path(), then, task);
+    std::shared_ptr<const ModelGraph> graph = opened ? (*opened)->graph() : document->graph();
+    QMetaObject::invokeMethod(this, [=, this] {
+      if (work.document() != document)
+        return;
+      sessionPath = work.path();
+      SessionState state = sessionFromJson(*stored, *graph, before, services);
+      if (work.inputs() == before)
+        offerRestored(state);
+      else if (state.inputs != before)
+        showBanner(tr("The last session of this file had other edits."), false, tr("Take them"),
+                   [this, inputs = state.inputs] {
+                     work.edit(tr("Take the edits of the last session"),
+                               [&](PlanInputs &now) { now = inputs; });
+                   });
+    });
+  });
 }
 
 void MainWindow::offerRestored(const SessionState &state) {

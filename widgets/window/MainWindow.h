@@ -83,6 +83,7 @@ private:
   void showSource(const Diagnostics &diagnostics);
   void updateTitle();
   void updateTotals();
+  void restoreSession();
   void offerRestored(const SessionState &state);
   void showBanner(const QString &text, bool bad, const QString &button = {},
                   std::function<void()> action = {});

@@ -191,6 +191,9 @@ void MainWindow::makeActions() {
             [this] { gaps->closeSelected(); });
   addAction(plan, "close-all-gaps", tr("Close &all gaps"), QKeySequence("Ctrl+Shift+G"), {},
             [this] { gaps->closeAll(); });
+  // Wired where the work is known.
+  addAction(plan, "cancel", tr("Ca&ncel what is computed"), QKeySequence("Ctrl+."), {}, [] {})
+      ->setEnabled(false);
   plan->addSeparator();
   addAction(plan, "keep", tr("&Keep this plan…"), QKeySequence("Ctrl+K"), "keep",
             [this] { askKeepVariant(); });

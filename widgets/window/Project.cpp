@@ -47,12 +47,7 @@ Project::Project(ProjectServices services, PlanInputs initial, bool initialCount
   reloadTimer.setInterval(reloadDelay);
   connect(&reloadTimer, &QTimer::timeout, this, &Project::reload);
   connect(&watcher, &QFileSystemWatcher::fileChanged, this, [this] { reloadTimer.start(); });
-  connect(&planning, &Lane::progressed, this, &Project::progressed);
-  for (Lane *lane : {&planning, &variantPlanning})
-    connect(lane, &Lane::idle, this, [this] {
-      if (reportedBusy != busy())
-        emit busyChanged(reportedBusy = busy());
-    });
+  connect(&planning, &Lane::idle, this, &Project::noteCancelled);
 }
 
 Project::~Project() = default;
@@ -60,8 +55,26 @@ Project::~Project() = default;
 bool Project::busy() const { return planning.busy() || variantPlanning.busy(); }
 
 void Project::cancel() {
+  cancelled = planning.busy();
   planning.cancel();
   variantPlanning.cancel();
+}
+
+void Project::addTo(LongWork &jobs) {
+  jobs.add(planning, tr("planning"));
+  jobs.add(variantPlanning, tr("planning variants"));
+}
+
+bool Project::planIsCurrent() const {
+  return currentPlan && currentPlan->overrides == currentInputs.overrides &&
+         currentPlan->target == currentInputs.target && currentPlan->options == currentInputs.options;
+}
+
+void Project::noteCancelled() {
+  if (cancelled && currentDocument && !planIsCurrent())
+    emit noted(tr("Planning was cancelled. The numbers are those from before the last edit; the next "
+                  "edit, or Reload, plans again."));
+  cancelled = false;
 }
 
 void Project::open(const QString &path) { load(path, false); }
@@ -77,17 +90,16 @@ void Project::load(const QString &path, bool keepOverrides) {
   int ticket = ++generation;
   planning.submit([=, this, open = services.open](const Task &task) {
     auto result = open(path.toStdString(), options, task);
-    bool cancelled = task.cancelled();
+    bool wasCancelled = task.cancelled();
     QMetaObject::invokeMethod(this, [=, this] {
       if (ticket != generation)
         return;
-      if (cancelled)
+      if (wasCancelled)
         emit noted(tr("Opening %1 was cancelled.").arg(QFileInfo(path).fileName()));
       else
         loaded(path, keepOverrides, result);
     });
   });
-  emit busyChanged(reportedBusy = true);
 }
 
 void Project::loaded(const QString &path, bool keepOverrides,
@@ -195,9 +207,15 @@ void Project::setInputs(const PlanInputs &inputs) {
   int ticket = ++generation;
   planning.submit([=, this, open = services.open, path = currentPath.toStdString()](const Task &task) {
     auto result = open(path, options, task);
+    bool wasCancelled = task.cancelled();
     QMetaObject::invokeMethod(this, [=, this] {
       if (ticket != generation)
         return;
+      if (wasCancelled) {
+        emit noted(tr("Loading the model as it is wanted now was cancelled. The one from before is "
+                      "shown; Undo takes the edit back."));
+        return;
+      }
       if (!result) {
         diagnostics = result.errors();
         emit openFailed();
@@ -211,7 +229,6 @@ void Project::setInputs(const PlanInputs &inputs) {
       replan();
     });
   });
-  emit busyChanged(reportedBusy = true);
 }
 
 void Project::replan() {
@@ -237,8 +254,6 @@ void Project::replan() {
       emit planChanged();
     });
   });
-  if (!reportedBusy)
-    emit busyChanged(reportedBusy = true);
 }
 
 int64_t Project::firstOfInterest() const {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/plan/Document.h"
-#include "widgets/window/Lane.h"
+#include "widgets/window/LongWork.h"
 #include "widgets/window/PlanInputs.h"
 #include "widgets/window/Variants.h"
 
@@ -74,7 +74,10 @@ public:
   /// Puts a restored session in place without an undo step.
   void restore(const PlanInputs &inputs);
 
+  /// Stops opening and planning. What is shown stays, and so do edits that were not planned yet: the
+  /// next edit plans them too.
   void cancel();
+  void addTo(LongWork &jobs);
 
 signals:
   void opening(const QString &path);
@@ -84,8 +87,6 @@ signals:
   void planChanged();
   void selectionChanged(int64_t op);
   void variantsChanged();
-  void busyChanged(bool busy);
-  void progressed(const QString &what, double share);
   /// A note for the message list: reloads, overrides that no longer apply.
   void noted(const QString &message);
 
@@ -96,6 +97,8 @@ private:
   void setInputs(const PlanInputs &inputs);
   void replan();
   void planVariants();
+  void noteCancelled();
+  bool planIsCurrent() const;
   void watch();
   /// The op worth looking at first: one that does not fit, else a tiled one.
   int64_t firstOfInterest() const;
@@ -115,7 +118,7 @@ private:
   int gesture = 0;
   /// Counts loads, so that results for an earlier model are told apart.
   int generation = 0;
-  bool reportedBusy = false;
+  bool cancelled = false;
   QFileSystemWatcher watcher;
   QTimer reloadTimer;
   // Declared last: their threads end before what they report to.
