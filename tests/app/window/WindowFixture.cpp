@@ -1,5 +1,6 @@
 #include "tests/app/window/WindowFixture.h"
 
+#include "tests/app/window/Watchdog.h"
 #include "widgets/paint/Fonts.h"
 #include "widgets/window/ModelMatch.h"
 
@@ -35,19 +36,23 @@ void failOnWarnings(QtMsgType type, const QMessageLogContext &context, const QSt
 
 } // namespace
 
-int runWindowTest(int argc, char **argv, const std::function<std::unique_ptr<QObject>()> &make) {
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+std::unique_ptr<WatchedApplication> testApplication(int &argc, char **argv) {
   QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
   QStandardPaths::setTestModeEnabled(true);
   QCoreApplication::setOrganizationName("tilescope-test");
   QCoreApplication::setApplicationName("tilescope-test");
-  QApplication application(argc, argv);
-  application.setFont(pictureFont(13, false));
+  auto application = std::make_unique<WatchedApplication>(argc, argv);
+  application->setFont(pictureFont(13, false));
   applyTheme(ThemeChoice::Light);
+  return application;
+}
+
+int runWindowTest(int argc, char **argv, const std::function<std::unique_ptr<QObject>()> &make) {
+  std::unique_ptr<WatchedApplication> application = testApplication(argc, argv);
   std::unique_ptr<QObject> test = make();
   previousHandler = qInstallMessageHandler(failOnWarnings);
   int failures = QTest::qExec(test.get(), argc, argv);
-  return failures + unexpectedWarnings;
+  return failures + unexpectedWarnings + application->stalls();
 }
 
 WindowFixture::WindowFixture() {

@@ -9,8 +9,13 @@
 
 namespace tilescope {
 
-/// Runs the test object in an application set up like the program's. Warnings of Qt that are not
-/// expected fail the run.
+class WatchedApplication;
+
+/// An application set up like the program's, with its settings kept apart.
+std::unique_ptr<WatchedApplication> testApplication(int &argc, char **argv);
+
+/// Runs the test object in such an application. Warnings of Qt that are not expected fail the run,
+/// and so does every event that keeps the window's thread busy beyond the budget of Watchdog.h.
 int runWindowTest(int argc, char **argv, const std::function<std::unique_ptr<QObject>()> &make);
 
 class WindowFixture {
