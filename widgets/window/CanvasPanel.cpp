@@ -144,18 +144,20 @@ void CanvasPanel::refreshTheme() {
 }
 
 void CanvasPanel::refreshTable() {
-  // Tables of hidden tabs cost nothing until they are looked at.
+  // Tables that nobody can look at cost nothing: hidden ones, and those of tabs behind others, which Qt
+  // calls visible.
   tableStale = true;
-  if (!isVisible() || !plan)
+  if (table->isHidden() || visibleRegion().isEmpty() || !plan)
     return;
   table->setTable(canvas.table(*plan, canvasSurface->view()));
   tableStale = false;
 }
 
-void CanvasPanel::showEvent(QShowEvent *event) {
-  QWidget::showEvent(event);
-  if (tableStale)
-    refreshTable();
+void CanvasPanel::paintEvent(QPaintEvent *event) {
+  QWidget::paintEvent(event);
+  // Not while it is being painted.
+  if (tableStale && !table->isHidden())
+    QMetaObject::invokeMethod(this, &CanvasPanel::refreshTable, Qt::QueuedConnection);
 }
 
 void CanvasPanel::refreshHeader() {

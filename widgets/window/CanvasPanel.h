@@ -49,11 +49,11 @@ private:
   CanvasSurface *canvasSurface;
   FactTable *table;
   QTimer animation;
-  /// A hidden panel catches up when it is shown.
+  /// A table that cannot be seen catches up when it is.
   bool tableStale = true;
 
 protected:
-  void showEvent(QShowEvent *event) override;
+  void paintEvent(QPaintEvent *event) override;
 };
 
 } // namespace tilescope

@@ -195,7 +195,17 @@ void CompareView::refreshNames() {
   refresh();
 }
 
+void CompareView::paintEvent(QPaintEvent *event) {
+  QWidget::paintEvent(event);
+  if (stale)
+    QMetaObject::invokeMethod(this, &CompareView::refresh, Qt::QueuedConnection);
+}
+
 void CompareView::refresh() {
+  // Behind another tab, where Qt calls it visible, it catches up when it is painted.
+  stale = visibleRegion().isEmpty();
+  if (stale)
+    return;
   std::vector<Variant> points = project.variants();
   points.push_back({tr("present"), project.inputs(), project.plan()});
   plot->setVariants(points);

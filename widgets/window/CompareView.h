@@ -37,6 +37,10 @@ private:
   ParetoPlot *plot;
   QPushButton *take, *back, *remove;
   std::vector<int64_t> rowOps;
+  bool stale = true;
+
+protected:
+  void paintEvent(QPaintEvent *event) override;
 };
 
 } // namespace tilescope

@@ -7,11 +7,13 @@
 #include <QFontDatabase>
 #include <QIconEngine>
 #include <QPainter>
+#include <QPixmapCache>
 #include <QPalette>
 #include <QPixmap>
 #include <QStyle>
 #include <QStyleFactory>
 #include <QSvgRenderer>
+#include <QWidget>
 
 #include <cmath>
 #include <optional>
@@ -76,27 +78,39 @@ public:
   ThemedIcon(QString name, std::optional<QColor> fixed) : name(std::move(name)), fixed(fixed) {}
 
   void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override {
-    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
-    if (!file.open(QIODevice::ReadOnly))
-      return;
-    QColor color = fixed.value_or(colors().text);
-    QByteArray svg = file.readAll().replace("currentColor", color.name().toLatin1());
-    QSvgRenderer renderer(svg);
-    if (mode == QIcon::Disabled)
-      painter->setOpacity(0.35);
-    renderer.render(painter, rect);
-    painter->setOpacity(1);
+    qreal ratio = painter->device()->devicePixelRatioF();
+    painter->drawPixmap(rect, drawn((QSizeF(rect.size()) * ratio).toSize(), mode));
   }
-  QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override {
-    QPixmap pixmap(size);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    paint(&painter, QRect(QPoint(), size), mode, state);
-    return pixmap;
+  QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State) override {
+    return drawn(size, mode);
   }
   QIconEngine *clone() const override { return new ThemedIcon(*this); }
 
 private:
+  /// Lists draw the same icons in every row and frame.
+  QPixmap drawn(const QSize &size, QIcon::Mode mode) const {
+    QColor color = fixed.value_or(colors().text);
+    QString key = QStringLiteral("%1 %2 %3 %4 %5")
+                      .arg(name, color.name())
+                      .arg(size.width())
+                      .arg(size.height())
+                      .arg(int(mode));
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap))
+      return pixmap;
+    pixmap = QPixmap(size);
+    pixmap.fill(Qt::transparent);
+    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+    if (file.open(QIODevice::ReadOnly)) {
+      QSvgRenderer renderer(file.readAll().replace("currentColor", color.name().toLatin1()));
+      QPainter painter(&pixmap);
+      painter.setOpacity(mode == QIcon::Disabled ? 0.35 : 1);
+      renderer.render(&painter, QRect(QPoint(), size));
+    }
+    QPixmapCache::insert(key, pixmap);
+    return pixmap;
+  }
+
   QString name;
   std::optional<QColor> fixed;
 };
@@ -294,6 +308,11 @@ QColor statusColor(OpStatus status) {
 
 QIcon statusIcon(OpStatus status) {
   return icon(QStringLiteral("status-") + QLatin1String(spelling(status)), statusColor(status));
+}
+
+void restyle(QWidget *widget, const QString &sheet) {
+  if (widget->styleSheet() != sheet)
+    widget->setStyleSheet(sheet);
 }
 
 } // namespace tilescope

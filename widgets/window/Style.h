@@ -8,6 +8,8 @@
 #include <QFont>
 #include <QIcon>
 
+class QWidget;
+
 namespace tilescope {
 
 struct ThemeColors {
@@ -34,5 +36,8 @@ QColor statusColor(OpStatus status);
 QFont monospaceFont();
 /// `font` in `factor` times its size, whatever unit that is in.
 QFont scaledFont(const QFont &font, double factor, bool bold = false);
+
+/// Sets a widget's own style sheet, when it is another one: setting it lays out and paints anew.
+void restyle(QWidget *widget, const QString &sheet);
 
 } // namespace tilescope

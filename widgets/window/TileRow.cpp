@@ -89,7 +89,7 @@ void TileRow::show(int64_t tile, bool user, const QString &refused) {
   font = name->font();
   font.setBold(user);
   name->setFont(font);
-  spin->setStyleSheet(refused.isEmpty() ? QString()
+  restyle(spin, refused.isEmpty() ? QString()
                                         : QStringLiteral("QSpinBox { color: %1; border-color: %1; }")
                                               .arg(colors().bad.name()));
   spin->setToolTip(refused.isEmpty()
