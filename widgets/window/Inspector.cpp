@@ -278,7 +278,7 @@ void Inspector::showPlan() {
                              place.toHtmlEscaped()));
   statusGlyph->setPixmap(statusIcon(planned.status).pixmap(QSize(18, 18), devicePixelRatioF()));
   status->setText(statusText(planned.status));
-  status->setStyleSheet(QStringLiteral("color: %1").arg(statusColor(planned.status).name()));
+  restyle(status, QStringLiteral("color: %1").arg(statusColor(planned.status).name()));
   why->setText(sentence(planned.reason()));
   refusedText->setText(
       tr("Your edit is not in the plan: %1").arg(QString::fromStdString(planned.refused)));
@@ -288,9 +288,9 @@ void Inspector::showPlan() {
   peak->setText(byteText(lram.peak));
   double share = lram.budget > 0 ? double(lram.peak) / double(lram.budget) : 0;
   peakBar->setValue(int(std::clamp(share, 0.0, 1.0) * 1000));
-  peakBar->setStyleSheet(lram.fits ? QString()
-                                   : QStringLiteral("QProgressBar::chunk { background: %1; }")
-                                         .arg(colors().bad.name()));
+  restyle(peakBar, lram.fits ? QString()
+                             : QStringLiteral("QProgressBar::chunk { background: %1; }")
+                                   .arg(colors().bad.name()));
   QString detail = tr("of %1, %2").arg(byteText(lram.budget), shareText(share));
   if (lram.overflow)
     detail += tr("\n%1 is short by %2")
@@ -303,11 +303,10 @@ void Inspector::showPlan() {
                       : verified                           ? verifiedText
                       : lram.probe == ProbeKind::Reference ? tr("probed, reference")
                                                            : tr("probed, fast"));
-  peakOrigin->setStyleSheet(
-      QStringLiteral("color: %1").arg((good                                      ? colors().good
-                                       : verified && verdict == Verdict::Mismatch ? colors().bad
-                                                                                 : colors().faint)
-                                          .name()));
+  const QColor &ink = good                                      ? colors().good
+                      : verified && verdict == Verdict::Mismatch ? colors().bad
+                                                                 : colors().faint;
+  restyle(peakOrigin, QStringLiteral("color: %1").arg(ink.name()));
   const TrafficReport &moved = planned.traffic;
   int64_t total = moved.load + moved.store;
   traffic->setText(byteText(total));

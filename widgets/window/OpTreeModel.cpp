@@ -7,11 +7,20 @@
 #include <QFont>
 
 #include <algorithm>
+#include <utility>
 
 namespace tilescope {
 
 /// Internal ids: 0 for a function's row, the function's row + 1 for an op's.
 static constexpr quintptr functionRow = 0;
+
+/// Whether the row of an op reads the same in two plans.
+static bool showsSame(const OpPlan &a, const OpPlan &b) {
+  return &a == &b || (a.status == b.status && a.user == b.user && a.refused == b.refused &&
+                      a.lram.peak == b.lram.peak && a.lram.budget == b.lram.budget &&
+                      a.traffic.load + a.traffic.store == b.traffic.load + b.traffic.store &&
+                      a.reason() == b.reason());
+}
 
 void OpTreeModel::setModel(std::shared_ptr<const ModelGraph> newGraph) {
   beginResetModel();
@@ -34,13 +43,24 @@ void OpTreeModel::setPlan(std::shared_ptr<const Plan> newPlan) {
     setModel(newPlan->model);
   else if (newPlan)
     graph = newPlan->model;
-  plan = std::move(newPlan);
+  std::shared_ptr<const Plan> before = std::exchange(plan, std::move(newPlan));
   if (functions.empty())
     return;
   emit dataChanged(index(0, 0), index(int(functions.size()) - 1, ColumnCount - 1));
-  for (int row = 0; row < int(functions.size()); ++row) {
-    QModelIndex parent = index(row, 0);
-    emit dataChanged(index(0, 0, parent), index(rowCount(parent) - 1, ColumnCount - 1, parent));
+  // A view asks for a lot about rows that it is told of; most edits change few.
+  auto same = [&](int op) {
+    return before && plan && showsSame(*before->ops[size_t(op)], *plan->ops[size_t(op)]);
+  };
+  for (int function = 0; function < int(functions.size()); ++function) {
+    const std::vector<int> &ops = functions[size_t(function)].ops;
+    QModelIndex parent = index(function, 0);
+    for (int row = 0; row < int(ops.size()); ++row) {
+      int first = row;
+      while (row < int(ops.size()) && !same(ops[size_t(row)]))
+        ++row;
+      if (row > first)
+        emit dataChanged(index(first, 0, parent), index(row - 1, ColumnCount - 1, parent));
+    }
   }
 }
 

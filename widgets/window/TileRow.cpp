@@ -90,8 +90,8 @@ void TileRow::show(int64_t tile, bool user, const QString &refused) {
   font.setBold(user);
   name->setFont(font);
   restyle(spin, refused.isEmpty() ? QString()
-                                        : QStringLiteral("QSpinBox { color: %1; border-color: %1; }")
-                                              .arg(colors().bad.name()));
+                                  : QStringLiteral("QSpinBox { color: %1; border-color: %1; }")
+                                        .arg(colors().bad.name()));
   spin->setToolTip(refused.isEmpty()
                        ? user ? tr("Set by you; Reset goes back to automatic") : tr("Automatic")
                        : refused);
