@@ -1,44 +1,13 @@
-// Completion scripts. An option whose type name lists its values ("table|json|csv") completes to
-// them; every other value and every positional completes to files.
+// Completion scripts. An option whose values are known ("table|json|csv") completes to them; every
+// other value and every positional completes to files.
+#include "app/manual/Definitions.h"
 #include "app/manual/ManualPage.h"
 
-#include <cctype>
 #include <sstream>
 
 namespace tilescope {
 
 namespace {
-
-std::vector<std::string> spellings(const CLI::Option &option) {
-  std::vector<std::string> out;
-  for (const std::string &name : option.get_snames())
-    out.push_back("-" + name);
-  for (const std::string &name : option.get_lnames())
-    out.push_back("--" + name);
-  return out;
-}
-
-/// The values in a type name of lower-case words separated by bars; empty when it is none.
-std::vector<std::string> valuesOf(const CLI::Option &option) {
-  std::string type = option.get_type_name();
-  if (type.find('|') == std::string::npos)
-    return {};
-  for (char c : type)
-    if (c != '|' && c != '-' && !islower(static_cast<unsigned char>(c)))
-      return {};
-  std::vector<std::string> values;
-  std::istringstream words(type);
-  for (std::string word; std::getline(words, word, '|');)
-    values.push_back(word);
-  return values;
-}
-
-std::string joined(const std::vector<std::string> &words, const char *separator) {
-  std::string out;
-  for (const std::string &word : words)
-    out += (out.empty() ? "" : separator) + word;
-  return out;
-}
 
 std::vector<std::string> namesOf(const CLI::App &command) {
   std::vector<std::string> names;

@@ -1,4 +1,5 @@
-// Writes the manual pages and completion scripts into a directory; run by the build.
+// Writes the manual pages, the command reference and the completion scripts into a directory; run
+// by the build.
 #include "app/cli/Application.h"
 #include "app/cli/Console.h"
 #include "app/manual/ManualPage.h"
@@ -19,6 +20,8 @@ int main(int argc, char **argv) {
     if (exitCode == Done)
       exitCode = finishWith(directory + "/tilescope-" + command->get_name() + ".1",
                             manualPage(*command, &program));
+  if (exitCode == Done)
+    exitCode = finishWith(directory + "/commands.md", commandReference(program));
   if (exitCode == Done)
     exitCode = finishWith(directory + "/tilescope.bash", bashCompletion(program));
   if (exitCode == Done)

@@ -1,5 +1,7 @@
 #include "app/manual/ManualPage.h"
 
+#include "app/manual/Definitions.h"
+
 #include <sstream>
 
 namespace tilescope {
@@ -41,12 +43,10 @@ std::string invocation(const CLI::App &command, const CLI::App *parent) {
 /// "-o, --output FILE".
 std::string optionHead(const CLI::Option &option) {
   std::string head;
-  for (const std::string &name : option.get_snames())
-    head += (head.empty() ? "\\fB\\-" : ", \\fB\\-") + escaped(name) + "\\fR";
-  for (const std::string &name : option.get_lnames())
-    head += (head.empty() ? "\\fB\\-\\-" : ", \\fB\\-\\-") + escaped(name) + "\\fR";
-  if (!option.get_type_name().empty() && option.get_items_expected_max() != 0)
-    head += " \\fI" + escaped(option.get_type_name()) + "\\fR";
+  for (const std::string &spelling : spellings(option))
+    head += (head.empty() ? "\\fB" : ", \\fB") + escaped(spelling) + "\\fR";
+  if (std::string value = valueName(option); !value.empty())
+    head += " \\fI" + escaped(value) + "\\fR";
   return head;
 }
 
@@ -55,7 +55,10 @@ std::string optionHead(const CLI::Option &option) {
 std::string manualPage(const CLI::App &command, const CLI::App *parent) {
   std::ostringstream out;
   std::string name = pageName(command, parent);
-  out << ".TH " << upper(escaped(name)) << " 1 \"\" \"tilescope " TILESCOPE_VERSION "\"\n"
+  out << ".TH " << upper(escaped(name))
+      << " 1 \"\" \"tilescope " TILESCOPE_VERSION "\"\n"
+      // Long option names leave nothing to justify a line with.
+      << ".nh\n.ad l\n"
       << ".SH NAME\n"
       << escaped(name) << " \\- " << escaped(command.get_description()) << "\n"
       << ".SH SYNOPSIS\n.B " << escaped(invocation(command, parent)) << "\n";
