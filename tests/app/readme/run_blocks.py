@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Holds a document to the program: runs its code blocks in order in a scratch directory, looks for
-the blocks that show output in what the block before printed, compares its pictures with those that
-its commands wrote, and follows its links. With --write the pictures are replaced instead.
+the blocks that show output in what the block before printed and for quoted C++ in the sources,
+compares its pictures with those that its commands wrote, and follows its links. With --write the
+pictures are replaced instead.
 Usage: run_blocks.py DOCUMENT SOURCE_DIR BINARY_DIR [--write]"""
 import os
 import re
@@ -13,7 +14,8 @@ import tempfile
 document, source, binary = sys.argv[1:4]
 source, binary = os.path.abspath(source), os.path.abspath(binary)
 write = sys.argv[4:] == ["--write"]
-COMMANDS = ("build/bin/", "echo ", "mlir-opt-22 ", "cat ", "cp ", "sed ")
+COMMANDS = ("build/bin/", "/usr/lib/llvm-22/bin/", "mlir-opt-22 ", "echo ", "cat ", "cp ", "sed ",
+            "TILESCOPE_")
 # Building, installing and testing is what the caller has just done, or needs another machine.
 SKIPPED = ("packaging/", "cmake ", "ninja ", "ctest ", "docs/regenerate", "apt ", "cpack ", "podman ",
            "valgrind ")
@@ -21,10 +23,24 @@ folder = os.path.dirname(os.path.abspath(document))
 
 
 def blocks(text):
-    """The lines of each fenced block, without its indentation."""
-    for match in re.finditer(r"^( *)```[a-z]*\n(.*?)^ *```", text, re.M | re.S):
+    """The language and the lines of each fenced block, without its indentation."""
+    for match in re.finditer(r"^( *)```([a-z]*)\n(.*?)^ *```", text, re.M | re.S):
         indent = match.group(1)
-        yield [line.removeprefix(indent) for line in match.group(2).splitlines()]
+        yield match.group(2), [line.removeprefix(indent) for line in match.group(3).splitlines()]
+
+
+def quoted(lines):
+    """Whether a file of the sources has these lines one after the other."""
+    def plain(text):
+        return " ".join(text.split())
+    wanted = plain("\n".join(lines))
+    for part in ("engine", "widgets", "app"):
+        for place, _, names in os.walk(os.path.join(source, part)):
+            for name in names:
+                if name.endswith((".h", ".cpp")) and wanted in plain(
+                        open(os.path.join(place, name)).read()):
+                    return True
+    return False
 
 
 def run(lines, scratch, environment):
@@ -79,8 +95,14 @@ def main():
         os.symlink(binary, os.path.join(scratch, "build"))
         for name in ("resources", "tests"):
             os.symlink(os.path.join(source, name), os.path.join(scratch, name))
-        for lines in blocks(text):
+        for language, lines in blocks(text):
             first = next((line for line in lines if line), "")
+            if language == "text":  # Of docs/commands.md, which is compared as a whole.
+                continue
+            if language == "cpp":
+                if not quoted(lines):
+                    failures.append(f"not in the sources: {first}")
+                continue
             if first.startswith(SKIPPED):
                 continue
             if first.startswith(COMMANDS):
