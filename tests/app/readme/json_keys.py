@@ -6,6 +6,7 @@ for all that is in a. Usage: json_keys.py DOCUMENT SOURCE_DIR BINARY_DIR"""
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -47,8 +48,7 @@ def main():
     failures, sections = [], 0
     with tempfile.TemporaryDirectory() as scratch:
         os.symlink(binary, os.path.join(scratch, "build"))
-        for name in ("resources", "tests"):
-            os.symlink(os.path.join(source, name), os.path.join(scratch, name))
+        shutil.copytree(os.path.join(source, "resources"), os.path.join(scratch, "resources"))
         for section in re.split(r"^## ", open(document).read(), flags=re.M)[1:]:
             title = section.splitlines()[0]
             commands = [block for block in re.findall(r"^```\n(.*?)^```", section, re.M | re.S)

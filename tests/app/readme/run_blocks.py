@@ -14,8 +14,8 @@ import tempfile
 document, source, binary = sys.argv[1:4]
 source, binary = os.path.abspath(source), os.path.abspath(binary)
 write = sys.argv[4:] == ["--write"]
-COMMANDS = ("build/bin/", "/usr/lib/llvm-22/bin/", "mlir-opt-22 ", "echo ", "cat ", "cp ", "sed ",
-            "TILESCOPE_")
+COMMANDS = ("build/bin/", "/usr/lib/llvm-22/bin/", "mlir-opt-22 ", "echo ", "cat ", "cp ", "mkdir ",
+            "sed ", "TILESCOPE_")
 # Building, installing and testing is what the caller has just done, or needs another machine.
 SKIPPED = ("packaging/", "cmake ", "ninja ", "ctest ", "docs/regenerate", "apt ", "cpack ", "podman ",
            "valgrind ")
@@ -93,8 +93,7 @@ def main():
     printed, failures, ran = "", [], 0
     with tempfile.TemporaryDirectory() as scratch:
         os.symlink(binary, os.path.join(scratch, "build"))
-        for name in ("resources", "tests"):
-            os.symlink(os.path.join(source, name), os.path.join(scratch, name))
+        shutil.copytree(os.path.join(source, "resources"), os.path.join(scratch, "resources"))
         for language, lines in blocks(text):
             first = next((line for line in lines if line), "")
             if language == "text":  # Of docs/commands.md, which is compared as a whole.
