@@ -97,7 +97,7 @@ void AlignmentSection::findTypes(int64_t op) {
     auto types = relayoutTileTypes(*document, *plan, op);
     if (task.cancelled())
       return;
-    QMetaObject::invokeMethod(this, [=, this] {
+    finding.deliver([=, this] {
       if (mine != asked || !type)
         return;
       if (!types)

@@ -66,7 +66,7 @@ void DiffView::refresh() {
       if (auto before = document->exportAs(Kind::Annotated, *plan, true, task))
         script = diffLines(elideSource(*before).text, elideSource(*text).text);
     bool cancelled = task.cancelled();
-    QMetaObject::invokeMethod(this, [=, this] {
+    lane.deliver([=, this] {
       if (plan != shownPlan)
         return;
       if (!cancelled) {

@@ -159,7 +159,7 @@ void ExportDialog::refresh() {
     Result<std::string> made = exportText(wanted, task);
     if (task.cancelled())
       return;
-    QMetaObject::invokeMethod(this, [this, made, ticket] {
+    lane.deliver([this, made, ticket] {
       if (ticket != request)
         return;
       if (!made) {

@@ -6,33 +6,55 @@ namespace tilescope {
 /// better than none at all while the mouse drags.
 static constexpr qint64 graceTime = 150;
 
-Lane::Lane(QObject *parent) : QThread(parent) { start(); }
+Lane::Lane(QObject *parent) : QThread(parent) {
+  connect(this, &Lane::arrived, this, &Lane::takeDelivered, Qt::QueuedConnection);
+  start();
+}
 
 Lane::~Lane() {
   {
-    QMutexLocker lock(&mutex);
+    std::unique_lock<std::mutex> lock(mutex);
     stopping = true;
     waiting = nullptr;
     if (running)
       running->cancel();
-    wakeUp.wakeAll();
+    wakeUp.notify_all();
   }
   wait();
 }
 
 void Lane::submit(Job job) {
   {
-    QMutexLocker lock(&mutex);
+    std::unique_lock<std::mutex> lock(mutex);
     waiting = std::move(job);
     if (running && runningSince.elapsed() > graceTime)
       running->cancel();
-    wakeUp.wakeAll();
+    wakeUp.notify_all();
   }
   emit submitted();
 }
 
+void Lane::deliver(std::function<void()> work) {
+  {
+    std::unique_lock<std::mutex> lock(mutex);
+    delivered.push_back(std::move(work));
+  }
+  emit arrived();
+}
+
+void Lane::takeDelivered() {
+  std::function<void()> work;
+  {
+    std::unique_lock<std::mutex> lock(mutex);
+    work = std::move(delivered.front());
+    delivered.pop_front();
+  }
+  // The lane may be gone when this returns.
+  work();
+}
+
 void Lane::cancel() {
-  QMutexLocker lock(&mutex);
+  std::unique_lock<std::mutex> lock(mutex);
   bool dropped = bool(waiting);
   waiting = nullptr;
   if (running) {
@@ -44,15 +66,14 @@ void Lane::cancel() {
 }
 
 bool Lane::busy() const {
-  QMutexLocker lock(&mutex);
+  std::unique_lock<std::mutex> lock(mutex);
   return running || waiting;
 }
 
 void Lane::run() {
-  QMutexLocker lock(&mutex);
+  std::unique_lock<std::mutex> lock(mutex);
   while (true) {
-    while (!waiting && !stopping)
-      wakeUp.wait(&mutex);
+    wakeUp.wait(lock, [&] { return waiting || stopping; });
     if (stopping)
       return;
     Job job = std::move(waiting);
@@ -65,12 +86,14 @@ void Lane::run() {
     std::shared_ptr<Task> task = running;
     lock.unlock();
     job(*task);
-    lock.relock();
+    // What the job held may take a while to go.
+    job = nullptr;
+    lock.lock();
     running = nullptr;
     if (!waiting) {
       lock.unlock();
       emit idle();
-      lock.relock();
+      lock.lock();
     }
   }
 }

@@ -4,12 +4,13 @@
 #include "engine/support/Task.h"
 
 #include <QElapsedTimer>
-#include <QMutex>
 #include <QThread>
-#include <QWaitCondition>
 
+#include <condition_variable>
+#include <deque>
 #include <functional>
 #include <memory>
+#include <mutex>
 
 namespace tilescope {
 
@@ -27,6 +28,9 @@ public:
 
   /// Replaces the waiting job. Reports of the job's progress come as progressed().
   void submit(Job job);
+  /// From a job: runs `work` on the thread that the lane was made on, before idle() is heard there.
+  /// Dropped when the lane ends first.
+  void deliver(std::function<void()> work);
   /// Asks the running job to stop and drops the waiting one.
   void cancel();
   /// Whether a job runs or waits.
@@ -39,14 +43,20 @@ signals:
   void progressed(const QString &what, double share);
   /// No job runs or waits any more.
   void idle();
+  /// Something was delivered.
+  void arrived();
 
 protected:
   void run() override;
 
 private:
-  mutable QMutex mutex;
-  QWaitCondition wakeUp;
+  void takeDelivered();
+
+  // The standard's locks: thread checkers see through them what is handed over.
+  mutable std::mutex mutex;
+  std::condition_variable wakeUp;
   Job waiting;
+  std::deque<std::function<void()>> delivered;
   std::shared_ptr<Task> running;
   QElapsedTimer runningSince;
   bool stopping = false;

@@ -132,7 +132,7 @@ void LayerSection::compile(Request request) {
     if (task.cancelled())
       return;
     Overrides overrides = errors.empty() && tile ? layerOverrides(*graph, *tile) : Overrides();
-    QMetaObject::invokeMethod(this, [=, this] {
+    working.deliver([=, this] {
       if (project.document() != document)
         return;
       if (!errors.empty()) {

@@ -321,7 +321,7 @@ void MainWindow::restoreSession() {
                    services = setup.services](const Task &task) {
     auto opened = services.open(document->path(), then, task);
     std::shared_ptr<const ModelGraph> graph = opened ? (*opened)->graph() : document->graph();
-    QMetaObject::invokeMethod(this, [=, this] {
+    reading->deliver([=, this] {
       if (work.document() != document)
         return;
       sessionPath = work.path();
@@ -452,11 +452,14 @@ void MainWindow::updateTotals() {
   auto failing = std::count_if(plan->ops.begin(), plan->ops.end(), [](const auto &op) {
     return op->status == OpStatus::NoFit || !op->refused.empty();
   });
-  QString text = tr("Peak %1 of %2   ·   Traffic %3, at least %4   ·   %5 tiled, %6 fused")
+  QString text = tr("%7Peak %1 of %2   ·   Traffic %3, at least %4   ·   %5 tiled, %6 fused")
                      .arg(byteText(sum.peak), byteText(plan->target.budget()),
                           byteText(sum.load + sum.store), byteText(sum.compulsory))
                      .arg(sum.tiled)
-                     .arg(sum.fused);
+                     .arg(sum.fused)
+                     .arg(plan->target.cache || plan->target.unifiedBuffer
+                              ? QString::fromStdString(plan->target.memoryName()) + tr(": ")
+                              : QString());
   if (failing)
     text += tr("   ·   <span style='color:%1'>%2 with a problem</span>")
                 .arg(colors().bad.name())

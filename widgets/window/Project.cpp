@@ -12,16 +12,17 @@ namespace tilescope {
 /// Editors write a file in several steps; wait (ms) until it has settled.
 static constexpr int reloadDelay = 150;
 
-/// Undo keeps whole inputs: they are small, and a step cannot be undone wrongly.
+/// Undo keeps whole inputs: they are small, and a step cannot be undone wrongly. What one step leaves
+/// and the next one finds is kept once.
 class InputsCommand : public QUndoCommand {
 public:
-  InputsCommand(Project &project, const QString &name, PlanInputs before, PlanInputs after,
-                QString mergeKey, int gesture)
+  InputsCommand(Project &project, const QString &name, Project::Snapshot before,
+                Project::Snapshot after, QString mergeKey, int gesture)
       : QUndoCommand(name), project(project), before(std::move(before)), after(std::move(after)),
         mergeKey(std::move(mergeKey)), gesture(gesture) {}
 
-  void undo() override { project.setInputs(before); }
-  void redo() override { project.setInputs(after); }
+  void undo() override { project.setInputs(*before); }
+  void redo() override { project.setInputs(*after); }
   int id() const override { return mergeKey.isEmpty() ? -1 : 1; }
   bool mergeWith(const QUndoCommand *other) override {
     const auto *next = static_cast<const InputsCommand *>(other);
@@ -29,13 +30,13 @@ public:
       return false;
     after = next->after;
     setText(next->text());
-    setObsolete(before == after);
+    setObsolete(*before == *after);
     return true;
   }
 
 private:
   Project &project;
-  PlanInputs before, after;
+  Project::Snapshot before, after;
   QString mergeKey;
   int gesture;
 };
@@ -43,6 +44,7 @@ private:
 Project::Project(ProjectServices services, PlanInputs initial, bool initialCounts, QObject *parent)
     : QObject(parent), services(std::move(services)), currentInputs(initial),
       initialInputs(std::move(initial)), initialCounts(initialCounts) {
+  undo.setUndoLimit(mostUndoSteps);
   reloadTimer.setSingleShot(true);
   reloadTimer.setInterval(reloadDelay);
   connect(&reloadTimer, &QTimer::timeout, this, &Project::reload);
@@ -91,7 +93,7 @@ void Project::load(const QString &path, bool keepOverrides) {
   planning.submit([=, this, open = services.open](const Task &task) {
     auto result = open(path.toStdString(), options, task);
     bool wasCancelled = task.cancelled();
-    QMetaObject::invokeMethod(this, [=, this] {
+    planning.deliver([=, this] {
       if (ticket != generation)
         return;
       if (wasCancelled)
@@ -111,7 +113,7 @@ void Project::loaded(const QString &path, bool keepOverrides,
     if (!keepOverrides) {
       currentDocument = nullptr;
       currentPlan = nullptr;
-      undo.clear();
+      forgetSteps();
       selection = -1;
     }
     watch();
@@ -150,7 +152,7 @@ void Project::loaded(const QString &path, bool keepOverrides,
     keptVariants.clear();
     selection = -1;
   }
-  undo.clear();
+  forgetSteps();
   selectByPlan = selection < 0;
   if (selectByPlan && !currentDocument->graph()->ops.empty())
     selection = currentDocument->graph()->ops.front().id;
@@ -182,7 +184,11 @@ void Project::edit(const QString &name, const std::function<void(PlanInputs &)> 
     it = it->second.empty() ? after.overrides.erase(it) : std::next(it);
   if (after == currentInputs)
     return;
-  undo.push(new InputsCommand(*this, name, currentInputs, std::move(after), mergeKey, gesture));
+  Snapshot before = lastEdit && *lastEdit == currentInputs
+                        ? lastEdit
+                        : std::make_shared<const PlanInputs>(currentInputs);
+  lastEdit = std::make_shared<const PlanInputs>(std::move(after));
+  undo.push(new InputsCommand(*this, name, before, lastEdit, mergeKey, gesture));
 }
 
 void Project::editOp(const QString &name, int64_t op,
@@ -192,6 +198,11 @@ void Project::editOp(const QString &name, int64_t op,
 }
 
 void Project::endGesture() { ++gesture; }
+
+void Project::forgetSteps() {
+  undo.clear();
+  lastEdit = nullptr;
+}
 
 void Project::setInputs(const PlanInputs &inputs) {
   bool reopen = inputs.bindings != currentInputs.bindings ||
@@ -208,7 +219,7 @@ void Project::setInputs(const PlanInputs &inputs) {
   planning.submit([=, this, open = services.open, path = currentPath.toStdString()](const Task &task) {
     auto result = open(path, options, task);
     bool wasCancelled = task.cancelled();
-    QMetaObject::invokeMethod(this, [=, this] {
+    planning.deliver([=, this] {
       if (ticket != generation)
         return;
       if (wasCancelled) {
@@ -240,7 +251,7 @@ void Project::replan() {
         document->plan(inputs.target, inputs.options, inputs.overrides, task, previous.get());
     if (!plan || task.cancelled())
       return;
-    QMetaObject::invokeMethod(this, [this, plan, ticket] {
+    planning.deliver([this, plan, ticket] {
       if (ticket != generation)
         return;
       currentPlan = plan;
@@ -306,7 +317,7 @@ void Project::planVariants() {
                                       variant.inputs.overrides, task);
     if (task.cancelled())
       return;
-    QMetaObject::invokeMethod(this, [this, variants, ticket] {
+    variantPlanning.deliver([this, variants, ticket] {
       if (ticket != generation)
         return;
       for (Variant &kept : keptVariants)
@@ -341,7 +352,7 @@ void Project::takeOver(const QString &name, int64_t op) {
 void Project::restore(const PlanInputs &inputs) {
   if (inputs == currentInputs)
     return;
-  undo.clear();
+  forgetSteps();
   setInputs(inputs);
 }
 
