@@ -1,5 +1,5 @@
-// Work of MLIR on what a file says. Its libraries are built without assertions, and a broken file may
-// bring their parsers, verifiers and passes to an access that the processor refuses.
+// Work of MLIR on what a file says. Its libraries are built without assertions, and a broken file
+// may bring their parsers, verifiers and passes to an access that the processor refuses.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"

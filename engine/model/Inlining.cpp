@@ -57,9 +57,10 @@ void offerInlining(ModuleOp module, Diagnostics &diagnostics) {
       return;
     auto [known, isNew] = planned.try_emplace(callee);
     if (isNew)
-      known->second = callee->walk([](Operation *op) {
-                              return isPlanned(op) ? WalkResult::interrupt() : WalkResult::advance();
-                            })
+      known->second = callee
+                          ->walk([](Operation *op) {
+                            return isPlanned(op) ? WalkResult::interrupt() : WalkResult::advance();
+                          })
                           .wasInterrupted();
     if (!known->second)
       return;

@@ -226,8 +226,16 @@ readOtherwise(const ModelText &text, const LoaderOptions &options, const Diagnos
   Diagnostics said;
   Result<std::shared_ptr<LoadedModel>> model =
       loadModel({text.path, repaired, false}, plain, said, task);
-  if (!model)
+  if (!model && !options.repair)
     return std::nullopt;
+  if (!model) {
+    // What is left to be put right by hand.
+    Diagnostics left = model.errors();
+    for (const Repair &repair : repairs)
+      left.push_back({Severity::Note, repair.location,
+                      "read '" + repair.from + "' as '" + repair.to + "'"});
+    return left;
+  }
   if (!options.repair) {
     Diagnostics offered = errors;
     for (const Repair &repair : repairs)
@@ -274,7 +282,11 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
     Diagnostics errors = collector.collected;
     for (Diagnostic &error : errors)
       if (error.severity == Severity::Error) {
-        error.message += parseRemedy(text.bytecode ? StringRef() : StringRef(text.content), error);
+        error.message += parseRemedy(text.bytecode ? StringRef() : StringRef(text.content), error,
+                                     [&](StringRef dialect) {
+                                       return context.getDialectRegistry().getDialectAllocator(dialect) !=
+                                              nullptr;
+                                     });
         break;
       }
     if (errors.empty())

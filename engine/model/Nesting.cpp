@@ -207,8 +207,9 @@ std::optional<Diagnostic> nestedTooDeep(Operation *root, const std::string &path
       found = errorAt(placeOf(op, path),
                       std::string(what) + " of this op nests too deeply: " + limitText());
     else if (written > largestAttribute)
-      found = errorAt(placeOf(op, path), std::string(what) + " of this op is too large when written out "
-                                                             "(aliases stand for more than " +
+      found = errorAt(placeOf(op, path), std::string(what) +
+                                             " of this op is too large when written out "
+                                             "(aliases stand for more than " +
                                              std::to_string(largestAttribute) +
                                              " parts so far); keep such data in resources");
   };

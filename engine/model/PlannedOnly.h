@@ -1,5 +1,5 @@
-// Ops that have a plan and that nothing rewrites: those on buffers, whose order other ops may depend on,
-// and those whose sizes are known as bounds only.
+// Ops that have a plan and that nothing rewrites: those on buffers, whose order other ops may
+// depend on, and those whose sizes are known as bounds only.
 #pragma once
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -2,6 +2,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSwitch.h"
 
 #include <cstring>
 
@@ -23,8 +24,9 @@ std::string opAt(StringRef content, int64_t line) {
     while (end < text.size() && (isWord(text[end]) || text[end] == '.'))
       ++end;
     if (begin < dot && end > dot + 1 && isalpha(static_cast<unsigned char>(text[begin])) &&
-        (begin == 0 || (text[begin - 1] != '%' && text[begin - 1] != '@' && text[begin - 1] != '#' &&
-                        text[begin - 1] != '!' && text[begin - 1] != '$')))
+        (begin == 0 ||
+         (text[begin - 1] != '%' && text[begin - 1] != '@' && text[begin - 1] != '#' &&
+          text[begin - 1] != '!' && text[begin - 1] != '$')))
       return text.slice(begin, end).str();
   }
   return "";
@@ -99,16 +101,31 @@ std::string windowRemedy(StringRef message) {
   if (!reach || strideText.trim().consumeInteger(10, stride) || stride < 1 || *reach < 0)
     return "";
   int64_t unread = *reach % stride;
-  std::string lines = std::to_string(unread) + (rows ? " row" : " column") + (unread > 1 ? "s" : "");
+  std::string lines =
+      std::to_string(unread) + (rows ? " row" : " column") + (unread > 1 ? "s" : "");
   std::string pad = rows ? "pad_bottom" : "pad_right";
-  return "; no window reads the last " + lines + ", so the result stays the same without: lower " + pad +
-         " by " + std::to_string(unread) + ", or, where the padding is less than that, take them off the "
+  return "; no window reads the last " + lines + ", so the result stays the same without: lower " +
+         pad + " by " + std::to_string(unread) +
+         ", or, where the padding is less than that, take them off the "
          "input with tosa.slice";
+}
+
+/// What stands where an op stood that no rename brings back; null when nothing is known.
+const char *successorOf(StringRef op) {
+  return llvm::StringSwitch<const char *>(op)
+      .Case("tosa.fully_connected", "a tosa.conv2d with a 1x1 kernel on the input as 1x1 images")
+      .Case("linalg.pad_tensor", "tensor.pad, which ends in tensor.yield")
+      .Case("linalg.indexed_generic", "linalg.generic with linalg.index in its body")
+      .Case("linalg.tiled_loop", "scf.for, or scf.forall")
+      .Case("vector.matrix_multiply", "vector.contract")
+      .Case("vector.flat_transpose", "vector.transpose")
+      .Default(nullptr);
 }
 
 } // namespace
 
-std::string parseRemedy(StringRef content, const Diagnostic &error) {
+std::string parseRemedy(StringRef content, const Diagnostic &error,
+                        llvm::function_ref<bool(StringRef)> isKnown) {
   // The parser names a custom op it cannot read; for other errors the line has to do.
   std::string op;
   if (size_t named = error.message.find("custom op '"); named != std::string::npos) {
@@ -118,7 +135,16 @@ std::string parseRemedy(StringRef content, const Diagnostic &error) {
     op = opAt(content, error.location.line);
   }
   std::string dialect = op.substr(0, op.find('.'));
-  if (StringRef(error.message).contains("unknown") || StringRef(error.message).contains("custom op") ||
+  if (StringRef(error.message).contains("is unknown") && isKnown(dialect)) {
+    const char *successor = successorOf(op);
+    return successor ? std::string("; MLIR has no such op any more; what it did is written as ") +
+                           successor
+                     : "; dialect '" + dialect +
+                           "' of this MLIR version has no such op: the file is of "
+                           "another version, whose tools can lower it to ops that both have";
+  }
+  if (StringRef(error.message).contains("unknown") ||
+      StringRef(error.message).contains("custom op") ||
       StringRef(error.message).contains("not registered") ||
       StringRef(error.message).contains("unregistered"))
     return "; the custom syntax of dialect '" + (dialect.empty() ? "unknown" : dialect) +

@@ -1,30 +1,41 @@
 #include "engine/model/Repairs.h"
 
+#include "engine/model/Renames.h"
+
 #include <algorithm>
-#include <regex>
+#include <set>
 
 namespace tilescope {
 namespace {
 
-/// What is looked for, and what it became. Both stay on one line.
-struct Rename {
-  std::regex from;
-  const char *to;
-};
+/// Characters of a line that are looked at: the matcher recurses, and only constants are longer.
+constexpr size_t longestCode = 4096;
 
-const std::vector<Rename> &renames() {
-  // MLIR 21: pack and unpack moved; 22: the elementwise ops with a function attribute went.
-  static const std::vector<Rename> all = {
-      {std::regex(R"(\btensor\.(pack|unpack)\b)"), "linalg.$1"},
-      {std::regex(R"(\blinalg\.elemwise_(?:unary|binary)\s*\{\s*fun\s*=\s*#linalg\.(?:unary|binary)_fn<(\w+)>\s*\})"),
-       "linalg.$1"},
-      {std::regex(R"(\blinalg\.elemwise_unary(?=\s+ins))"), "linalg.exp"},
-      {std::regex(R"(\blinalg\.elemwise_binary(?=\s+ins))"), "linalg.add"},
-      {std::regex(R"(\barith\.maxf\b)"), "arith.maximumf"},
-      {std::regex(R"(\barith\.minf\b)"), "arith.minimumf"},
-      {std::regex(R"(\blinalg\.init_tensor\s*\[[-\d,\s]*\])"), "tensor.empty()"},
-  };
-  return all;
+/// Integers of the constants that are written out, as a list separated by ", ".
+std::map<std::string, std::string> integerConstants(const std::vector<std::string> &lines) {
+  static const std::regex constant(
+      R"re((?:^|[\s{])(%[\w$.-]+)\s*=\s*"?(?:tosa\.const|arith\.constant)"?[^\n]*?dense<([-\)re"
+      R"re(d,\s\[\]]+)>)re");
+  std::map<std::string, std::string> known;
+  std::set<std::string> ambiguous;
+  for (const std::string &line : lines) {
+    std::smatch match;
+    if (line.size() > longestCode || line.find("dense<[") == std::string::npos ||
+        !std::regex_search(line, match, constant))
+      continue;
+    std::string list;
+    for (char c : match.str(2))
+      if (c == ',')
+        list += ", ";
+      else if (c == '-' || (c >= '0' && c <= '9'))
+        list += c;
+    auto [at, isNew] = known.emplace(match.str(1), list);
+    if (!isNew && at->second != list)
+      ambiguous.insert(match.str(1));
+  }
+  for (const std::string &name : ambiguous)
+    known.erase(name);
+  return known;
 }
 
 /// Where a comment begins on the line; its length without one.
@@ -59,25 +70,33 @@ std::pair<std::string, std::vector<Repair>> repairRenames(const std::string &tex
                                                           const std::string &path) {
   std::vector<Repair> repairs;
   std::vector<std::string> lines = linesOf(text);
+  std::map<std::string, std::string> constants = integerConstants(lines);
   for (size_t number = 0; number < lines.size(); ++number) {
     std::string &line = lines[number];
-    // Most lines have nothing that was ever renamed; a pattern costs more than looking.
-    if (line.size() > 1 << 16 || line.find('.') == std::string::npos)
+    // Most lines have no op whose name was ever another.
+    if (line.find_first_not_of(" \t\r})") == std::string::npos)
       continue;
-    for (const Rename &rename : renames()) {
-      std::string code = line.substr(0, commentOf(line)), after = line.substr(code.size());
-      std::string repaired;
-      auto at = std::sregex_iterator(code.begin(), code.end(), rename.from);
-      size_t from = 0;
-      for (; at != std::sregex_iterator(); ++at) {
-        std::string to = at->format(rename.to);
-        repairs.push_back({{path, int64_t(number) + 1, int64_t(at->position()) + 1}, at->str(), to});
-        repaired += code.substr(from, size_t(at->position()) - from) + to;
-        from = size_t(at->position()) + size_t(at->length());
+    std::string code = line.substr(0, std::min(commentOf(line), longestCode));
+    std::string after = line.substr(code.size());
+    for (const std::vector<Rename> *renames : {&commonRenames(), &tosaRenames()})
+      for (const Rename &rename : *renames) {
+        std::string repaired;
+        size_t from = 0;
+        for (auto at = std::sregex_iterator(code.begin(), code.end(), rename.from);
+             at != std::sregex_iterator(); ++at) {
+          int64_t column = int64_t(at->position()) + 1;
+          std::string to = rename.to(*at, {constants, "%renamed_" + std::to_string(number + 1) +
+                                                          "_" + std::to_string(column)});
+          if (to.empty())
+            continue;
+          repairs.push_back({{path, int64_t(number) + 1, column}, at->str(), to});
+          repaired += code.substr(from, size_t(at->position()) - from) + to;
+          from = size_t(at->position()) + size_t(at->length());
+        }
+        if (from > 0)
+          code = repaired + code.substr(from);
       }
-      if (from > 0)
-        line = repaired + code.substr(from) + after;
-    }
+    line = code + after;
   }
   return {joined(lines), std::move(repairs)};
 }

@@ -1,5 +1,5 @@
-// Files of other MLIR versions: ops that were renamed since, put right in the text; and files of several
-// sections.
+// Files of other MLIR versions: ops that were renamed since, put right in the text; and files of
+// several sections.
 #pragma once
 
 #include "engine/support/Result.h"
@@ -16,8 +16,8 @@ struct Repair {
   std::string from, to;
 };
 
-/// The text with known renames of recent versions applied, and each place where that was done. Lines stay
-/// where they are.
+/// The text with known renames of recent versions applied, and each place where that was done.
+/// Lines stay where they are.
 std::pair<std::string, std::vector<Repair>> repairRenames(const std::string &text,
                                                           const std::string &path);
 

@@ -13,7 +13,8 @@ llvm::SmallVector<int64_t> boundedShape(mlir::Value value) {
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
     if (!type.isDynamicDim(dim))
       continue;
-    // Bounds come from nearby: a limit keeps a long chain of ops from being walked for each of them.
+    // Bounds come from nearby: a limit keeps a long chain of ops from being walked for each of
+    // them.
     constexpr int64_t valuesLookedAt = 64;
     int64_t seen = 0;
     FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(

@@ -1,5 +1,5 @@
-// Sizes that types leave open and that the IR bounds all the same: the last tile of a loop, a slice of
-// min(64, rest), a constant behind arithmetic.
+// Sizes that types leave open and that the IR bounds all the same: the last tile of a loop, a slice
+// of min(64, rest), a constant behind arithmetic.
 #pragma once
 
 #include "mlir/IR/Value.h"
