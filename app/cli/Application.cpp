@@ -3,6 +3,7 @@
 #include "app/cli/AutotileCommand.h"
 #include "app/cli/ExportCommand.h"
 #include "app/cli/GapCommand.h"
+#include "app/cli/HelpFormatter.h"
 #include "app/cli/OrdersCommand.h"
 #include "app/cli/PlanCommand.h"
 #include "app/cli/SweepCommand.h"
@@ -32,6 +33,7 @@
 namespace tilescope {
 
 void declareCommands(CLI::App &application, ChosenCommand &chosen, ModelOptions &window) {
+  application.formatter(std::make_shared<HelpFormatter>());
   application.description("Explore how an NPU compiler tiles and fuses a model so that every tile "
                           "fits its local RAM.");
   application.set_version_flag("--version", std::string("tilescope ") + TILESCOPE_VERSION);

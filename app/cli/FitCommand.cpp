@@ -73,14 +73,18 @@ void addFitCommand(CLI::App &root, ChosenCommand &chosen) {
   auto request = std::make_shared<FitRequest>();
   CLI::App *command = root.add_subcommand("fit", description);
   command->footer(footer);
-  command->add_option("MEASUREMENTS", request->measurements, "the CSV file")->required();
-  command->add_option("-o,--output", request->output, "where to write the target's JSON")
-      ->required();
-  command->add_option("--base", request->base,
-                      "target whose other parameters are kept, a name or a file (ascend-910b)");
-  command->add_option("--name", request->name,
-                      "name of the new target (default: the output file's)");
-  command->add_flag("--all", request->all, "show every residual, not only the largest");
+  command->add_option("MEASUREMENTS", request->measurements, "The CSV file")->required();
+  command->add_option("-o,--output", request->output, "Where to write the target's JSON")
+      ->required()
+      ->type_name("FILE");
+  command
+      ->add_option("--base", request->base,
+                   "Target whose other parameters are kept (ascend-910b)")
+      ->type_name("NAME|FILE");
+  command
+      ->add_option("--name", request->name, "Name of the new target (default: the output file's)")
+      ->type_name("NAME");
+  command->add_flag("--all", request->all, "Show every residual, not only the largest");
   command->callback([request, &chosen] { chosen = [request] { return runFit(*request); }; });
 }
 

@@ -98,21 +98,23 @@ void addSolveCommand(CLI::App &root, ChosenCommand &chosen) {
   auto request = std::make_shared<SolveRequest>();
   CLI::App *command = root.add_subcommand("solve", description);
   command->footer(footer);
-  command->add_option("PROBLEM", request->path, "the problem file")->required();
+  command->add_option("PROBLEM", request->path, "The problem file")->required();
   command
       ->add_option("--solver", request->solver,
-                   "axis, balanced, descent or optimal (default: balanced when the problem has "
-                   "shares, else axis)")
+                   "One variable after the other, the same for more cores, local search, or the "
+                   "proven optimum (default: balanced when the problem has shares, else axis)")
       ->check(CLI::IsMember({"axis", "balanced", "descent", "optimal"}));
-  command->add_option("--format", request->format, "table or json")
+  command->add_option("--format", request->format, "table (default) or json")
       ->check(CLI::IsMember({"table", "json"}));
   command
       ->add_option("--time-limit", request->timeLimit,
-                   "seconds before descent and optimal answer with the best so far (10)")
+                   "Seconds before descent and optimal answer with the best so far (10)")
+      ->type_name("S")
       ->check(CLI::PositiveNumber);
   command
       ->add_option("--start", request->start,
-                   "where descent begins, NAME=VALUE,.. (default: the upper bounds)")
+                   "Where descent begins (default: the upper bounds)")
+      ->type_name("NAME=VALUE,..")
       ->delimiter(',');
   command->callback([request, &chosen] { chosen = [request] { return runSolve(*request); }; });
 }

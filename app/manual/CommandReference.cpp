@@ -1,5 +1,5 @@
 // The commands as one markdown page. Options that many commands share are listed once.
-#include "app/manual/Definitions.h"
+#include "app/cli/OptionText.h"
 #include "app/manual/ManualPage.h"
 
 #include <map>

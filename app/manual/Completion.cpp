@@ -1,6 +1,6 @@
 // Completion scripts. An option whose values are known ("table|json|csv") completes to them; every
 // other value and every positional completes to files.
-#include "app/manual/Definitions.h"
+#include "app/cli/OptionText.h"
 #include "app/manual/ManualPage.h"
 
 #include <sstream>

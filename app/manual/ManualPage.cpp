@@ -1,6 +1,6 @@
 #include "app/manual/ManualPage.h"
 
-#include "app/manual/Definitions.h"
+#include "app/cli/OptionText.h"
 
 #include <sstream>
 

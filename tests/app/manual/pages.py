@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Every command has a manual page that troff takes without a warning and that has every option.
+"""Every command has a manual page that troff takes without a warning and that has every option, and
+neither it nor --help names the checks of an option's value.
 Usage: pages.py PROGRAM DIRECTORY"""
 import os
+import re
 import shutil
 import subprocess
 import sys
 
-from options import commands, options
+from options import commands, help_of, options
 
 program, directory = sys.argv[1:3]
 if not shutil.which("groff"):
@@ -31,6 +33,8 @@ for command in [[], *([name] for name in names)]:
         continue
     text, warnings = text_of(page)
     failures += [warnings] if warnings else []
+    failures += [f"{' '.join(command)} says {check}" for check in
+                 re.findall(r"\bTEXT\b|\bFLOAT\b|:\{|:[A-Z]+ in |:POSITIVE", text + help_of(program, *command))]
     failures += [f"{page} lacks {option}" for option in options(program, *command)
                  if option not in text.split() and option + "," not in text.split()]
 extra = set(os.listdir(directory)) - {f"tilescope-{name}.1" for name in names}

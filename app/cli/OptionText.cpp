@@ -1,4 +1,4 @@
-#include "app/manual/Definitions.h"
+#include "app/cli/OptionText.h"
 
 #include <cctype>
 #include <regex>
