@@ -69,12 +69,11 @@ private:
 
   int valueOf(mlir::Value value) {
     // What a reshape starts from comes first, however long the chain.
-    SmallVector<mlir::Value> chain{value};
-    while (mlir::Value source = reshapeSource(chain.back())) {
-      if (values.contains(chain.back()))
-        break;
-      chain.push_back(source);
-    }
+    llvm::SetVector<mlir::Value> chain;
+    for (mlir::Value at = value; at && !values.contains(at) && chain.insert(at);)
+      at = reshapeSource(at);
+    if (chain.empty())
+      return values.lookup(value);
     int index = -1;
     while (!chain.empty())
       index = entryOf(chain.pop_back_val());
@@ -102,7 +101,7 @@ private:
     entry.usedOutside = isUsedOutside(value);
     int index = it->second;
     graph->values.push_back(entry);
-    if (mlir::Value source = reshapeSource(value)) {
+    if (mlir::Value source = reshapeSource(value); source && values.contains(source)) {
       Reshape reshape = describeReshape(value);
       reshape.source = values.lookup(source);
       graph->values[index].reshape = std::move(reshape);
@@ -110,11 +109,13 @@ private:
     return index;
   }
 
-  /// By something that is no listed op and no reshape for one. Reshapes may come in long chains.
+  /// By something that is no listed op and no reshape for one. Reshapes may come in long chains, so
+  /// each value is decided once, after those that its reshapes make.
   bool isUsedOutside(mlir::Value value) {
     SmallVector<mlir::Value> waiting{value};
     while (!waiting.empty()) {
-      mlir::Value shown = waiting.pop_back_val();
+      mlir::Value shown = waiting.back();
+      bool outside = false, ready = true;
       for (Operation *user : shown.getUsers()) {
         // A use inside an op's body belongs to that op.
         Operation *listed = user;
@@ -122,12 +123,24 @@ private:
           listed = listed->getParentOp();
         if (listed)
           continue;
-        if (user->getNumResults() != 1 || reshapeSource(user->getResult(0)) != shown)
-          return true;
-        waiting.push_back(user->getResult(0));
+        if (user->getNumResults() != 1 || reshapeSource(user->getResult(0)) != shown) {
+          outside = true;
+          continue;
+        }
+        // What is being decided counts as not used: outside functions, values may go in circles.
+        auto [reshaped, isNew] = usedOutside.try_emplace(user->getResult(0), false);
+        outside |= reshaped->second;
+        if (isNew) {
+          ready = false;
+          waiting.push_back(user->getResult(0));
+        }
       }
+      if (!ready)
+        continue;
+      usedOutside[shown] = outside;
+      waiting.pop_back();
     }
-    return false;
+    return usedOutside.lookup(value);
   }
 
   void addOp(size_t index, Diagnostics &diagnostics) {
@@ -218,6 +231,7 @@ private:
   AsmState *printState = nullptr;
   llvm::DenseMap<Operation *, int> indexOf;
   llvm::DenseMap<mlir::Value, int> values;
+  llvm::DenseMap<mlir::Value, bool> usedOutside;
   llvm::DenseMap<Block *, int> blocks;
 };
 

@@ -13,6 +13,7 @@
 #include "mlir/AsmParser/AsmParserState.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/RegionKindInterface.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -132,6 +133,29 @@ Diagnostics abandon(std::shared_ptr<LoadedModel> model, const std::string &path,
                                                " this model, so something in it is not as MLIR "
                                                "expects; leave parts out to find what"));
   return errors;
+}
+
+/// An op on tensors that uses a value of its own block from below: outside functions (graph regions)
+/// values may even go in circles, in which nothing is computed first.
+std::optional<Diagnostic> usedBeforeDefined(ModuleOp module) {
+  std::optional<Diagnostic> found;
+  module.walk([&](Operation *op) {
+    Region *region = op->getParentRegion();
+    if (!region || mayHaveSSADominance(*region))
+      return WalkResult::advance();
+    for (mlir::Value operand : op->getOperands()) {
+      Operation *definition = operand.getDefiningOp();
+      if (!isa<TensorType>(operand.getType()) || !definition ||
+          definition->getBlock() != op->getBlock() || definition->isBeforeInBlock(op))
+        continue;
+      found = errorAt(getSourceLocation(op->getLoc()),
+                      "this op uses a tensor that is defined below it; put ops in the order they are "
+                      "computed in (mlir-opt --topological-sort does, unless values go in circles)");
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return found;
 }
 
 /// Whether the file says that it was planned with its right-hand sides transposed.
@@ -310,6 +334,8 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
         error.message += invalidRemedy(error.message);
     return errors;
   }
+  if (std::optional<Diagnostic> below = usedBeforeDefined(*model->source))
+    return *below;
   if (!options.function.empty() && !model->source->lookupSymbol(options.function)) {
     std::string known;
     model->source->walk([&](FunctionOpInterface function) {

@@ -200,6 +200,8 @@ std::optional<Diagnostic> nestedTooDeep(Operation *root, const std::string &path
   int64_t written = 0;
   std::optional<Diagnostic> found;
   auto check = [&](Operation *op, Extent extent, const char *what) {
+    if (found)
+      return;
     constexpr int64_t usual = 1000;
     if (extent.size > usual)
       written += extent.size;

@@ -1,5 +1,6 @@
 # The IR tests: what a RUN line may call and under which names.
 import os
+import sys
 
 import lit.formats
 
@@ -26,6 +27,7 @@ for name, directory in tools.items():
     config.substitutions.append((r"(?<![\w./%-])" + name + r"(?![\w./-])", os.path.join(directory, name)))
 
 config.substitutions.append(("%plugin", os.path.join(config.tilescope_binary_dir, "lib", "TilescopePasses.so")))
+config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%mlir_libs", config.llvm_library_dir))
 config.substitutions.append(("%models", os.path.join(config.tilescope_source_dir, "resources", "models")))
 config.substitutions.append(("%gap_table", os.path.join(config.tilescope_source_dir, "docs", "gap.md")))
