@@ -24,6 +24,8 @@ int runWindow(int argc, char **argv, const WindowOptions &options) {
   QCoreApplication::setOrganizationName(QStringLiteral("tilescope"));
   QCoreApplication::setApplicationName(QStringLiteral("tilescope"));
   QCoreApplication::setApplicationVersion(QStringLiteral(TILESCOPE_VERSION));
+  // Which menu entry, and so which icon, the window belongs to.
+  QGuiApplication::setDesktopFileName(QStringLiteral("org.tilescope.Tilescope"));
   QApplication application(argc, argv);
   application.setFont(pictureFont(textPixels, false));
   applyTheme(ThemeChoice(QSettings().value("theme", int(ThemeChoice::System)).toInt()));

@@ -33,6 +33,10 @@ with tempfile.TemporaryDirectory() as prefix:
     targets = run(program, "targets")
     if f"{prefix}/share/tilescope/targets/ascend-910b.json" not in targets:
         failures.append(f"the targets are not those installed:\n{targets}")
+    entry = next(name for name in FILES if name.endswith(".desktop"))
+    application = os.path.basename(entry).removesuffix(".desktop")
+    if application.encode("utf-16-le") not in open(program, "rb").read():
+        failures.append(f"the window does not say that it belongs to {application}")
     models = glob.glob(f"{prefix}/share/tilescope/models/*.mlir")
     if f"{prefix}/share/tilescope/models/matmul.mlir" not in models:
         failures.append("the models are missing")
