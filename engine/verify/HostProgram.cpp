@@ -2,14 +2,19 @@
 
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/BufferDeallocationOpInterfaceImpl.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Index/IR/IndexDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/AllocationOpInterfaceImpl.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/Transforms/BufferDeallocationOpInterfaceImpl.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/ExecutionEngine/OptUtils.h"
@@ -33,10 +38,14 @@ namespace {
 const DialectRegistry &hostDialects() {
   static const DialectRegistry *registry = [] {
     auto *made = new DialectRegistry;
-    made->insert<affine::AffineDialect, arith::ArithDialect, cf::ControlFlowDialect,
+    made->insert<affine::AffineDialect, arith::ArithDialect,
+                 bufferization::BufferizationDialect, cf::ControlFlowDialect,
                  complex::ComplexDialect, func::FuncDialect, index::IndexDialect, LLVM::LLVMDialect,
                  math::MathDialect, memref::MemRefDialect, scf::SCFDialect,
                  vector::VectorDialect>();
+    arith::registerBufferDeallocationOpInterfaceExternalModels(*made);
+    memref::registerAllocationOpInterfaceExternalModels(*made);
+    scf::registerBufferDeallocationOpInterfaceExternalModels(*made);
     registerBuiltinDialectTranslation(*made);
     registerLLVMDialectTranslation(*made);
     return made;
@@ -45,6 +54,9 @@ const DialectRegistry &hostDialects() {
 }
 
 void buildPipeline(PassManager &passes) {
+  // What a function allocates ends with it: programs are run for every op that is looked at.
+  bufferization::buildBufferDeallocationPipeline(passes, {});
+  passes.addPass(createConvertBufferizationToMemRefPass());
   passes.addPass(createCanonicalizerPass());
   passes.addPass(memref::createExpandStridedMetadataPass());
   passes.addPass(createLowerAffinePass());
