@@ -148,21 +148,47 @@ private:
     return colors.series[static_cast<size_t>(std::llabs(group)) % colors.series.size()];
   }
 
-  /// Polylines are cut at the area's border by leaving out the segments beyond it.
+  /// The part of a segment within the area; false when there is none.
+  bool cut(Point &from, Point &to) const {
+    const Rect &a = graph.area;
+    float dx = to.x - from.x, dy = to.y - from.y, first = 0, last = 1;
+    auto keepAbove = [&](float distance, float along) {
+      // The segment is `distance` inside of a border at its start and moves `along` it inwards.
+      if (along == 0)
+        return distance >= 0;
+      float crossing = -distance / along;
+      if (along > 0)
+        first = std::max(first, crossing);
+      else
+        last = std::min(last, crossing);
+      return true;
+    };
+    bool some = keepAbove(from.x - a.x, dx) && keepAbove(a.x + a.width - from.x, -dx) &&
+                keepAbove(from.y - a.y, dy) && keepAbove(a.y + a.height - from.y, -dy);
+    if (!some || first > last)
+      return false;
+    Point start = from;
+    if (first > 0)
+      from = {start.x + first * dx, start.y + first * dy};
+    if (last < 1)
+      to = {start.x + last * dx, start.y + last * dy};
+    return true;
+  }
+
+  /// Polylines are cut at the area's border.
   void drawLine(const std::vector<Point> &points, Color color, float width, bool dashed) {
     std::vector<Point> run;
-    const Rect &a = graph.area;
-    for (Point p : points) {
-      Point c = graph.toCanvas(p);
-      bool inside = c.x >= a.x && c.x <= a.x + a.width && c.y >= a.y && c.y <= a.y + a.height;
-      if (inside) {
-        run.push_back(c);
+    for (size_t i = 0; i + 1 < points.size(); ++i) {
+      Point from = graph.toCanvas(points[i]), to = graph.toCanvas(points[i + 1]), end = to;
+      if (!cut(from, to))
         continue;
-      }
-      if (run.size() == 1)
+      if (run.empty())
+        run.push_back(from);
+      run.push_back(to);
+      if (to.x != end.x || to.y != end.y) {
+        sketch.polyline(std::move(run), color, width, dashed);
         run.clear();
-      sketch.polyline(std::move(run), color, width, dashed);
-      run.clear();
+      }
     }
     sketch.polyline(std::move(run), color, width, dashed);
   }

@@ -252,17 +252,17 @@ private:
                               nodes[i].height});
     }
     for (size_t i = 0; i < edges.size(); ++i) {
-      auto [from, to] = edges[i];
+      auto [from, to, leaves, arrives] = edges[i];
       bool upwards = vertices[size_t(from)].layer > vertices[size_t(to)].layer;
       int high = upwards ? to : from, low = upwards ? from : to;
       const Rect &a = layout.nodes[size_t(high)], &b = layout.nodes[size_t(low)];
-      std::vector<Point> points{{at(high), a.y + a.height}};
+      std::vector<Point> points{{at(high) + (upwards ? arrives : leaves), a.y + a.height}};
       for (int bend : through[i]) {
         auto row = size_t(vertices[size_t(bend)].layer);
         points.push_back({at(bend), tops[row]});
         points.push_back({at(bend), tops[row] + heights[row]});
       }
-      points.push_back({at(low), b.y});
+      points.push_back({at(low) + (upwards ? leaves : arrives), b.y});
       if (upwards)
         std::reverse(points.begin(), points.end());
       layout.edges.push_back(std::move(points));

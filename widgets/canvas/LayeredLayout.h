@@ -13,9 +13,10 @@ namespace tilescope {
 struct LayeredNode {
   float width = 0, height = 0;
 };
-/// Indices of nodes.
+/// Indices of nodes, and where it leaves and arrives, to the right of their middles.
 struct LayeredEdge {
   int from = 0, to = 0;
+  float leaves = 0, arrives = 0;
 };
 struct LayeredSpacing {
   float beside = 32, below = 43;

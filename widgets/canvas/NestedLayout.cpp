@@ -80,11 +80,17 @@ private:
     std::vector<LayeredNode> boxes;
     for (const Unit &unit : units)
       boxes.push_back({unit.inside.width + 2 * unit.margin, unit.inside.height + 2 * unit.margin});
+    // Above and below the ops that they lead to.
+    auto port = [&](Place place) {
+      const Unit &unit = units[size_t(place.unit)];
+      const Rect &rect = unit.inside.nodes[size_t(place.member)];
+      return rect.x + rect.width / 2 - unit.inside.width / 2;
+    };
     std::vector<LayeredEdge> lines;
     for (const GraphEdge &edge : edges) {
-      int from = places.at(edge.from).unit, to = places.at(edge.to).unit;
-      if (from != to && routes.insert({{from, to}, lines.size()}).second)
-        lines.push_back({from, to});
+      Place from = places.at(edge.from), to = places.at(edge.to);
+      if (from.unit != to.unit)
+        lines.push_back({from.unit, to.unit, port(from), port(to)});
     }
     return layOutInLayers(boxes, lines, {}, task);
   }
@@ -113,10 +119,11 @@ private:
         for (Point p : units[unit].inside.edges[i])
           lines[units[unit].inner[i]].push_back({p.x + by.x, p.y + by.y});
       }
+    size_t route = 0;
     for (size_t i = 0; i < edges.size(); ++i) {
       Place from = places.at(edges[i].from), to = places.at(edges[i].to);
       if (from.unit != to.unit) {
-        lines[i] = outside.edges[routes.at({from.unit, to.unit})];
+        lines[i] = outside.edges[route++];
         // From the frames on to the ops in them.
         const Rect source = rectOf(edges[i].from), target = rectOf(edges[i].to);
         bool down = lines[i].front().y <= lines[i].back().y;
@@ -143,8 +150,6 @@ private:
   const Task &task;
   std::vector<Unit> units;
   std::map<int, Place> places;
-  /// The line between two units.
-  std::map<std::pair<int, int>, size_t> routes;
 };
 
 } // namespace

@@ -164,3 +164,25 @@ TEST_CASE("small and large models: every op and edge, nests together", "[layout]
     CHECK(touching == 0);
   }
 }
+
+TEST_CASE("a line that leaves the view is drawn up to its border", "[layout]") {
+  Plan plan = fixtures::chain(2);
+  GraphLayout layout;
+  layout.width = 200;
+  layout.height = 20000;
+  layout.nodes = {{plan.ops[0]->id, {20, 0, 160, 48}}, {plan.ops[1]->id, {20, 19952, 160, 48}}};
+  layout.edges = {{plan.ops[0]->id, plan.ops[1]->id, {{100, 48}, {100, 19952}}}};
+  for (size_t selected : {size_t(0), size_t(1)}) {
+    ViewState view = fixtures::viewOf(plan.ops[selected]->id);
+    view.data.layout = std::make_shared<GraphLayout>(layout);
+    DrawList list = findCanvas("graph")->draw(plan, view, 800, 600, Theme::Light);
+    int lines = 0;
+    for (const Shape &shape : list.shapes)
+      if (const auto *line = std::get_if<LineShape>(&shape); line && line->points.size() == 2) {
+        float length = std::abs(line->points[1].y - line->points[0].y);
+        lines += line->points[0].x == line->points[1].x && length > 300 && length < 600;
+      }
+    INFO("op " << selected);
+    CHECK(lines >= 1);
+  }
+}
