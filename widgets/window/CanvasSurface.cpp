@@ -27,6 +27,7 @@ ImVec4 imColor(const QColor &color) {
 
 CanvasSurface::CanvasSurface(const Canvas &canvas, QWidget *parent)
     : ImGuiWidget(parent), canvas(canvas) {
+  makeAccessible();
   setAccessibleName(tr("%1 canvas").arg(QString::fromUtf8(canvas.title())));
   setAccessibleDescription(tr("A picture; the table beside it has the same facts"));
   setMinimumSize(160, 120);
@@ -97,6 +98,7 @@ void CanvasSurface::frame() {
     paintDrawList(*ImGui::GetWindowDrawList(), words, {0, 0}, devicePixelRatioF());
   }
   handleMouse();
+  showFocus();
   ImGui::End();
   ImGui::PopStyleVar(2);
 }
@@ -107,7 +109,9 @@ void CanvasSurface::handleMouse() {
   Point at{io.MousePos.x, io.MousePos.y};
   const HitArea *hit = inside ? list.hitAt(at) : nullptr;
 
-  if (gesture == Gesture::None) {
+  if (at.x != lastAt.x || at.y != lastAt.y || io.MouseDown[0])
+    byKeyboard = false;
+  if (gesture == Gesture::None && !byKeyboard) {
     std::string hovered = hit ? hit->target : std::string();
     if (hovered != state.hover) {
       // Only this picture follows the hover; nothing else has to know.
@@ -210,11 +214,13 @@ void CanvasSurface::handleMouse() {
     }
     wake();
   }
-  if (hit && !hit->tooltip.empty() && gesture == Gesture::None)
-    showTooltip(*hit);
+  if (hit && !byKeyboard && !hit->tooltip.empty() && gesture == Gesture::None)
+    showTooltip(*hit, false);
 }
 
-void CanvasSurface::showTooltip(const HitArea &hit) {
+void CanvasSurface::showTooltip(const HitArea &hit, bool beside) {
+  if (beside)
+    ImGui::SetNextWindowPos({hit.rect.x + hit.rect.width / 2, hit.rect.y + hit.rect.height + 4});
   ImGui::PushStyleColor(ImGuiCol_PopupBg, imColor(colors().raised));
   ImGui::PushStyleColor(ImGuiCol_Border, imColor(colors().border));
   ImGui::PushStyleColor(ImGuiCol_Text, imColor(colors().text));
@@ -271,7 +277,7 @@ void CanvasSurface::keyPressEvent(QKeyEvent *event) {
   } else if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Minus) {
     zoomAt({float(width()) / 2, float(height()) / 2},
            event->key() == Qt::Key_Plus ? zoomStep : 1 / zoomStep);
-  } else {
+  } else if (!keyOnTarget(*event)) {
     ImGuiWidget::keyPressEvent(event);
   }
 }
@@ -281,6 +287,8 @@ void CanvasSurface::keyReleaseEvent(QKeyEvent *event) {
     changeView([](ViewState &view) { view.showWhyIllegal = false; });
   else
     ImGuiWidget::keyReleaseEvent(event);
+  if (!event->isAutoRepeat())
+    endKeyGesture();
 }
 
 } // namespace tilescope

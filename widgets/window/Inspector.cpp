@@ -101,6 +101,7 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   peakBar->setTextVisible(false);
   peakBar->setAccessibleName(tr("Share of the LRAM budget"));
   verifyButton = new QPushButton(tr("Verify"));
+  verifyButton->setObjectName("verify");
   verifyButton->setToolTip(tr("Run the tiled op in an arena of the size of LRAM and compare it with the untiled one"));
   verifyButton->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 
@@ -386,7 +387,7 @@ void Inspector::verify(bool asked) {
     if (task.cancelled() || report.ops.empty())
       return;
     VerifiedOp ran = report.ops.front();
-    QMetaObject::invokeMethod(this, [=, this] {
+    verifying.deliver([=, this] {
       if (!asked && ran.verdict == Verdict::Refused)
         return;
       runningPlan = nullptr;

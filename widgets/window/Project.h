@@ -59,6 +59,9 @@ public:
   void editOp(const QString &name, int64_t op, const std::function<void(OpOverride &)> &change,
               const QString &mergeKey = {});
   QUndoStack &undoStack() { return undo; }
+  /// Older steps are forgotten: a step takes some kilobytes and grows with the number of ops that have
+  /// edits.
+  static constexpr int mostUndoSteps = 500;
 
   int64_t selectedOp() const { return selection; }
   void select(int64_t op);
@@ -92,9 +95,11 @@ signals:
 
 private:
   friend class InputsCommand;
+  using Snapshot = std::shared_ptr<const PlanInputs>;
   void load(const QString &path, bool keepOverrides);
   void loaded(const QString &path, bool keepOverrides, Result<std::shared_ptr<const Document>> result);
   void setInputs(const PlanInputs &inputs);
+  void forgetSteps();
   void replan();
   void planVariants();
   void noteCancelled();
@@ -112,6 +117,8 @@ private:
   Diagnostics diagnostics;
   std::vector<Variant> keptVariants;
   QUndoStack undo;
+  /// What the newest step left.
+  Snapshot lastEdit;
   int64_t selection = -1;
   /// Nobody chose an op yet: the first plan will.
   bool selectByPlan = true;

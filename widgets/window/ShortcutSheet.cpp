@@ -78,6 +78,10 @@ ShortcutSheet::ShortcutSheet(const QMenuBar &menus, QWidget *parent) : QDialog(p
                          {tr("Whole picture"), QStringLiteral("F")},
                          {tr("Whole picture"), tr("Double click")},
                          {tr("Change the tile"), tr("Drag an edge")},
+                         {tr("Change the tile, in Tiles"), tr("Arrows")},
+                         {tr("Walk along the edges, in Graph"), tr("Arrows")},
+                         {tr("From part to part of the picture"), tr("Ctrl+Arrows")},
+                         {tr("Do what a click there does"), tr("Return")},
                          {tr("Why a size is not legal"), tr("Shift")}});
   place(tr("Lists"), {{tr("Move a loop"), tr("Alt+Up, Alt+Down")},
                       {tr("Copy a table"), QStringLiteral("Ctrl+C")},

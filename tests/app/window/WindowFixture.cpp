@@ -60,7 +60,8 @@ WindowFixture::WindowFixture() {
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, directory.filePath("settings"));
 }
 
-std::unique_ptr<MainWindow> WindowFixture::makeWindow() {
+std::unique_ptr<MainWindow>
+WindowFixture::makeWindow(const std::function<void(WindowSetup &)> &adjust) {
   WindowSetup setup;
   setup.services = {&Document::open, &readTarget};
   Result<Target> target = readTarget("sl2610");
@@ -68,6 +69,8 @@ std::unique_ptr<MainWindow> WindowFixture::makeWindow() {
     setup.initial.target = *target;
   setup.sessionDirectory = directory.filePath("sessions");
   setup.examples = {exampleModel("matmul.mlir")};
+  if (adjust)
+    adjust(setup);
   auto window = std::make_unique<MainWindow>(std::move(setup));
   window->show();
   if (!QTest::qWaitForWindowExposed(window.get()))
@@ -90,6 +93,13 @@ bool WindowFixture::settle(MainWindow &window) {
   // Two frames, so that the pictures follow.
   QTest::qWait(60);
   return done;
+}
+
+bool WindowFixture::rest(MainWindow &window) {
+  // Work starts up to this long (ms) after the last edit.
+  constexpr int pause = 1500;
+  QTest::qWait(pause);
+  return QTest::qWaitFor([&] { return !window.action("cancel")->isEnabled(); }, 60000);
 }
 
 bool WindowFixture::openAndWait(MainWindow &window, const QString &path) {

@@ -22,12 +22,14 @@ class WindowFixture {
 public:
   WindowFixture();
 
-  /// A new window with the settings and sessions of this fixture.
-  std::unique_ptr<MainWindow> makeWindow();
+  /// A new window with the settings and sessions of this fixture; `adjust` may put other services in.
+  std::unique_ptr<MainWindow> makeWindow(const std::function<void(WindowSetup &)> &adjust = {});
   /// Opens `path` and waits for the plan, or for the failure.
   static bool openAndWait(MainWindow &window, const QString &path);
   /// Waits until nothing is planned or read any more and the plan is of the present inputs.
   static bool settle(MainWindow &window);
+  /// Waits until nothing at all is computed, what is not asked for but starts when edits pause too.
+  static bool rest(MainWindow &window);
   /// Writes `text` to a new file in the fixture's folder.
   QString writeFile(const QString &name, const QByteArray &text) const;
   QString folder() const { return directory.path(); }
