@@ -87,6 +87,14 @@ def links(text):
     return failures
 
 
+def unlisted(text):
+    """Of an index: the pages beside and below it that it does not link to."""
+    pages = [os.path.relpath(os.path.join(place, name), folder) for place, _, names
+             in os.walk(folder) for name in names if name.endswith(".md")]
+    return [f"{page} is not listed" for page in sorted(pages)
+            if page != "README.md" and f"]({page})" not in text]
+
+
 def main():
     text = open(document).read()
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
@@ -112,6 +120,8 @@ def main():
                 failures += [f"not printed: {line}" for line in lines if line and line not in printed]
         failures += pictures(text, scratch)
     failures += links(text)
+    if os.path.relpath(document, source) == "docs/README.md":
+        failures += unlisted(text)
     print("\n".join(failures) or f"{ran} blocks ran")
     return bool(failures)
 
