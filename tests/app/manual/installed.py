@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What is installed is complete and finds its files where it was put. Usage: installed.py CMAKE BUILD"""
+"""What is installed is complete and finds its files where it was put.
+Usage: installed.py CMAKE BUILD"""
 import glob
 import os
 import subprocess

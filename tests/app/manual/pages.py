@@ -33,8 +33,9 @@ for command in [[], *([name] for name in names)]:
         continue
     text, warnings = text_of(page)
     failures += [warnings] if warnings else []
-    failures += [f"{' '.join(command)} says {check}" for check in
-                 re.findall(r"\bTEXT\b|\bFLOAT\b|:\{|:[A-Z]+ in |:POSITIVE", text + help_of(program, *command))]
+    checks = re.findall(r"\bTEXT\b|\bFLOAT\b|:\{|:[A-Z]+ in |:POSITIVE",
+                        text + help_of(program, *command))
+    failures += [f"{' '.join(command)} says {check}" for check in checks]
     failures += [f"{page} lacks {option}" for option in options(program, *command)
                  if option not in text.split() and option + "," not in text.split()]
 extra = set(os.listdir(directory)) - {f"tilescope-{name}.1" for name in names}

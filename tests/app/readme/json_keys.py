@@ -33,8 +33,8 @@ def matches(pattern, key):
 
 def outputs(commands, scratch):
     """What the commands print as JSON: documents, or one on each line."""
-    done = subprocess.run(["bash", "-e", "-c", commands], cwd=scratch, capture_output=True, text=True,
-                          timeout=300)
+    done = subprocess.run(["bash", "-e", "-c", commands], cwd=scratch, capture_output=True,
+                          text=True, timeout=300)
     if done.returncode:
         raise SystemExit(f"exit {done.returncode}: {commands}\n{done.stderr}")
     decoder, text = json.JSONDecoder(), done.stdout.strip()

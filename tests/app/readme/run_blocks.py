@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Holds a document to the program: runs its code blocks in order in a scratch directory, looks for
 the blocks that show output in what the block before printed and for quoted C++ in the sources,
+runs scripts (bash) and steps of workflows (yaml) as a user with the program installed would,
 compares its pictures with those that its commands wrote, and follows its links. With --write the
 pictures are replaced instead.
 Usage: run_blocks.py DOCUMENT SOURCE_DIR BINARY_DIR [--write]"""
@@ -10,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 document, source, binary = sys.argv[1:4]
 source, binary = os.path.abspath(source), os.path.abspath(binary)
@@ -17,8 +19,8 @@ write = sys.argv[4:] == ["--write"]
 COMMANDS = ("build/bin/", "/usr/lib/llvm-22/bin/", "mlir-opt-22 ", "echo ", "cat ", "cp ", "mkdir ",
             "sed ", "TILESCOPE_")
 # Building, installing and testing is what the caller has just done, or needs another machine.
-SKIPPED = ("packaging/", "cmake ", "ninja ", "ctest ", "docs/regenerate", "apt ", "cpack ", "podman ",
-           "valgrind ")
+SKIPPED = ("packaging/", "cmake ", "ninja ", "ctest ", "docs/regenerate", "apt ", "cpack ",
+           "podman ", "valgrind ")
 folder = os.path.dirname(os.path.abspath(document))
 
 
@@ -50,6 +52,14 @@ def run(lines, scratch, environment):
                           env=environment, capture_output=True, text=True, timeout=300)
     wrong = [] if done.returncode == 0 else [f"exit {done.returncode}: {script}\n{done.stderr}"]
     return done.stdout, wrong
+
+
+def script_of(language, lines):
+    """A script itself; of a workflow's step what it runs."""
+    if language == "bash":
+        return lines
+    start = next(i for i, line in enumerate(lines) if line.strip() == "run: |")
+    return textwrap.dedent("\n".join(lines[start + 1:])).splitlines()
 
 
 def pictures(text, scratch):
@@ -98,13 +108,20 @@ def unlisted(text):
 def main():
     text = open(document).read()
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    installed = dict(environment, PATH=os.path.join(binary, "bin") + ":" + environment["PATH"],
+                     SLURM_ARRAY_TASK_ID="1")
     printed, failures, ran = "", [], 0
     with tempfile.TemporaryDirectory() as scratch:
         os.symlink(binary, os.path.join(scratch, "build"))
         shutil.copytree(os.path.join(source, "resources"), os.path.join(scratch, "resources"))
         for language, lines in blocks(text):
             first = next((line for line in lines if line), "")
-            if language == "text":  # Of docs/commands.md, which is compared as a whole.
+            if language == "text":  # Usage, and what needs a tool that may not be there.
+                continue
+            if language in ("bash", "yaml"):  # A script of a user, or the step of a workflow.
+                printed, wrong = run(script_of(language, lines), scratch, installed)
+                failures += wrong
+                ran += 1
                 continue
             if language == "cpp":
                 if not quoted(lines):
@@ -117,7 +134,8 @@ def main():
                 failures += wrong
                 ran += 1
             else:
-                failures += [f"not printed: {line}" for line in lines if line and line not in printed]
+                failures += [f"not printed: {line}" for line in lines
+                             if line and line not in printed]
         failures += pictures(text, scratch)
     failures += links(text)
     if os.path.relpath(document, source) == "docs/README.md":
