@@ -12,6 +12,7 @@
 #include "widgets/window/ModelTree.h"
 #include "widgets/window/SourceView.h"
 #include "widgets/window/StartPage.h"
+#include "widgets/window/TabOrder.h"
 #include "widgets/window/TargetBar.h"
 
 #include <QCloseEvent>
@@ -27,6 +28,8 @@
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QTabBar>
+#include <QToolBar>
 #include <QToolButton>
 #include <QTreeView>
 #include <QUndoView>
@@ -257,6 +260,18 @@ void MainWindow::arrange() {
   diffDock->raise();
   inspectorDock->raise();
   resize(1600, 1000);
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+  QList<QWidget *> panes;
+  for (QToolBar *bar : findChildren<QToolBar *>(Qt::FindDirectChildrenOnly))
+    panes << bar;
+  panes << treeDock << centralWidget() << inspectorDock << historyDock << sourceDock << messageDock
+        << diffDock << compareDock;
+  for (QTabBar *tabs : findChildren<QTabBar *>(Qt::FindDirectChildrenOnly))
+    panes << tabs;
+  panes << statusBar();
+  return moveFocus(tabStops(panes), focusWidget(), next);
 }
 
 void MainWindow::showEvent(QShowEvent *event) {

@@ -65,6 +65,7 @@ public:
   SessionStore &session() { return store; }
 
 protected:
+  bool focusNextPrevChild(bool next) override;
   void showEvent(QShowEvent *event) override;
   void closeEvent(QCloseEvent *event) override;
   void dragEnterEvent(QDragEnterEvent *event) override;

@@ -158,7 +158,10 @@ QString styleSheet(const ThemeColors &c) {
     QComboBox::down-arrow { image: url(:/icons/arrow-down.svg); width: 12px; height: 12px; }
     QComboBox QAbstractItemView { background: @surface; border: 1px solid @border; outline: none;
       selection-background-color: @accentSoft; selection-color: @text; padding: 4px; }
-    QTreeView, QTableView, QListView { background: @surface; alternate-background-color: @raised; border: none;
+    QTreeView, QTableView, QListView, QsciScintilla { border: 1px solid @surface; }
+    QTreeView:focus, QTableView:focus, QListView:focus, QsciScintilla:focus { border-color: @accent; }
+    QLabel:focus { background: @accentSoft; }
+    QTreeView, QTableView, QListView { background: @surface; alternate-background-color: @raised;
       selection-background-color: @accentSoft; selection-color: @text; gridline-color: @border; outline: none; }
     QTreeView::item { padding: 4px 2px; border: none; }
     QTreeView::item:hover, QListView::item:hover { background: @raised; }
