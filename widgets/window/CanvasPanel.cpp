@@ -2,6 +2,7 @@
 
 #include "widgets/window/Format.h"
 #include "widgets/window/ModelMatch.h"
+#include "widgets/window/Motion.h"
 #include "widgets/window/Style.h"
 
 #include <QComboBox>
@@ -17,6 +18,9 @@ namespace tilescope {
 /// The order of execution plays in five seconds, thirty pictures a second.
 static constexpr int animationInterval = 33; // ms
 static constexpr float animationStep = 0.033f / 5;
+/// Where motion is not wanted it goes in ten steps that can be looked at one by one.
+static constexpr int stillInterval = 800; // ms
+static constexpr float stillStep = 0.1f;
 
 static QToolButton *toolButton(const QString &iconName, const QString &tip) {
   auto *button = new QToolButton;
@@ -71,7 +75,7 @@ CanvasPanel::CanvasPanel(const Canvas &canvas, QWidget *parent)
     connect(play, &QToolButton::toggled, this, [this](bool on) {
       play->setIcon(icon(on ? "pause" : "play"));
       if (on)
-        animation.start(animationInterval);
+        animation.start(reducedMotion() ? stillInterval : animationInterval);
       else
         animation.stop();
     });
@@ -187,7 +191,8 @@ void CanvasPanel::refreshHeader() {
 
 void CanvasPanel::step() {
   ViewState view = canvasSurface->view();
-  view.execution = view.execution < 0 ? 0 : view.execution + animationStep;
+  float by = reducedMotion() ? stillStep : animationStep;
+  view.execution = view.execution < 0 ? 0 : view.execution + by;
   if (view.execution > 1) {
     view.execution = -1;
     play->setChecked(false);

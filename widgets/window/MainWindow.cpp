@@ -10,6 +10,7 @@
 #include "widgets/window/MessageList.h"
 #include "widgets/window/ModelMatch.h"
 #include "widgets/window/ModelTree.h"
+#include "widgets/window/Motion.h"
 #include "widgets/window/SourceView.h"
 #include "widgets/window/StartPage.h"
 #include "widgets/window/TabOrder.h"
@@ -51,7 +52,6 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
   setObjectName("tilescope");
   setWindowIcon(QIcon(QStringLiteral(":/icons/tilescope.svg")));
   setAcceptDrops(true);
-  setDockOptions(AllowNestedDocks | AllowTabbedDocks | AnimatedDocks);
   setDocumentMode(true);
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -210,6 +210,14 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
           [this](const QString &message) { showBanner(message, true); });
   connect(&work.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::updateTitle);
   store.collect = [this] { return collectSession(); };
+
+  auto followMotion = [this] {
+    setAnimated(!reducedMotion());
+    canvasArea->setAnimated(!reducedMotion());
+  };
+  setDockOptions(AllowNestedDocks | AllowTabbedDocks);
+  followMotion();
+  connect(&Motion::instance(), &Motion::changed, this, followMotion);
 
   restoreGeometry(QSettings().value("geometry").toByteArray());
   fillRecent();

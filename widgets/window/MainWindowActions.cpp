@@ -10,6 +10,7 @@
 #include "widgets/window/MessageList.h"
 #include "widgets/window/ModelMatch.h"
 #include "widgets/window/ModelTree.h"
+#include "widgets/window/Motion.h"
 #include "widgets/window/ShortcutSheet.h"
 #include "widgets/window/SourceView.h"
 #include "widgets/window/StartPage.h"
@@ -148,6 +149,20 @@ void MainWindow::makeActions() {
             [this] {
               setTheme(currentTheme() == Theme::Light ? ThemeChoice::Dark : ThemeChoice::Light);
             });
+
+  QMenu *motion = view->addMenu(tr("&Motion"));
+  auto *motions = new QActionGroup(this);
+  const std::pair<const char *, MotionChoice> motionChoices[] = {
+      {QT_TR_NOOP("As the &system"), MotionChoice::System},
+      {QT_TR_NOOP("&Full"), MotionChoice::Full},
+      {QT_TR_NOOP("&Reduced"), MotionChoice::Reduced}};
+  for (const auto &[text, choice] : motionChoices) {
+    QAction *action = addAction(motion, QStringLiteral("motion-%1").arg(int(choice)), tr(text), {},
+                                {}, [choice = choice] { setReducedMotion(choice); });
+    action->setCheckable(true);
+    action->setChecked(choice == motionChoice());
+    motions->addAction(action);
+  }
 
   QMenu *plan = menuBar()->addMenu(tr("&Plan"));
   QMenu *mode = plan->addMenu(tr("Producer &mode"));
