@@ -72,7 +72,7 @@ public:
     case ExportKind::Annotated:
       return printAnnotated(*model, plan, atLinalg, bindings);
     case ExportKind::Tiled:
-      return printTiled(plan);
+      return printTiled(plan, task);
     case ExportKind::Transform: {
       TransformExport exported = exportTransform(*model, plan);
       if (notes)
@@ -94,7 +94,7 @@ public:
   }
 
 private:
-  Result<std::string> printTiled(const Plan &plan) const {
+  Result<std::string> printTiled(const Plan &plan, const Task &task) const {
     Diagnostics said;
     ScopedDiagnosticHandler handler(model->context.get(), [&](mlir::Diagnostic &diagnostic) {
       SourceLocation place = getSourceLocation(diagnostic.getLocation());
@@ -102,7 +102,10 @@ private:
       return success();
     });
     OwningOpRef<ModuleOp> tiled(model->module->clone());
-    if (failed(applyPlan(*tiled, plan)) || failed(verify(*tiled))) {
+    bool applied = succeeded(applyPlan(*tiled, plan, task));
+    if (task.cancelled())
+      return errorAt({text.path, 0, 0}, "tiling the module was cancelled");
+    if (!applied || failed(verify(*tiled))) {
       if (said.empty())
         said.push_back(errorAt({text.path, 0, 0}, "the tiled module does not verify"));
       return said;

@@ -192,7 +192,7 @@ RelayoutTiling relayoutTilingFor(const Plan &plan, const OpPlan &op) {
   return tiling;
 }
 
-LogicalResult applyPlan(Operation *root, const Plan &plan) {
+LogicalResult applyPlan(Operation *root, const Plan &plan, const Task &task) {
   // Ids are any number, and some are keys that a DenseMap keeps for itself.
   std::unordered_map<int64_t, Operation *> byId;
   root->walk([&](TilingInterface op) {
@@ -213,6 +213,8 @@ LogicalResult applyPlan(Operation *root, const Plan &plan) {
 
   IRRewriter rewriter(root->getContext(), &forget);
   for (auto op = plan.ops.rbegin(); op != plan.ops.rend(); ++op) {
+    if (task.cancelled())
+      return failure();
     if ((*op)->fusedInto || !byId.contains((*op)->id))
       continue;
     if ((*op)->status != OpStatus::Dynamic && isPlannedOnly(byId[(*op)->id]))

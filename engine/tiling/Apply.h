@@ -5,6 +5,7 @@
 
 #include "engine/pack/RelayoutTiling.h"
 #include "engine/plan/Plan.h"
+#include "engine/support/Task.h"
 #include "engine/tiling/Decision.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -30,7 +31,7 @@ mlir::LogicalResult applyTiling(mlir::RewriterBase &rewriter, const TilingDecisi
 RelayoutTiling relayoutTilingFor(const Plan &plan, const OpPlan &op);
 
 /// Tiles every op inside `root` that `plan` tiles, last first. Ops carry torq-fuse-group-id. Ops with
-/// a reduction decision are cut by it (applyReduction).
-mlir::LogicalResult applyPlan(mlir::Operation *root, const Plan &plan);
+/// a reduction decision are cut by it (applyReduction). Fails without a word when `task` is cancelled.
+mlir::LogicalResult applyPlan(mlir::Operation *root, const Plan &plan, const Task &task = Task());
 
 } // namespace tilescope

@@ -38,7 +38,7 @@ VerifyReport verifyPlan(const Document &document, const Plan &plan, std::optiona
     if (op->fusedInto || (only && op->id != *only))
       continue;
     document.withModel([&](const LoadedModel &model) {
-      report.ops.push_back(verifyOp(model, plan, *op, options));
+      report.ops.push_back(verifyOp(model, plan, *op, watched));
     });
   }
   return report;

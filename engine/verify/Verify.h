@@ -35,6 +35,8 @@ struct VerifyOptions {
   /// Iterations of an op's domain that are attempted; 0 for any number.
   int64_t workLimit = int64_t(20) * 1000 * 1000 * 1000;
   InjectedFault fault = InjectedFault::None;
+  /// Asked between steps whether to go on; what is not done then is refused.
+  const Task *task = nullptr;
 };
 
 enum class Verdict {

@@ -54,6 +54,12 @@ public:
   }
 
 private:
+  bool stopped() {
+    if (!options.task || !options.task->cancelled())
+      return false;
+    refuse("it was cancelled");
+    return true;
+  }
   void refuse(const std::string &why) {
     verified.verdict = Verdict::Refused;
     verified.reason = why;
@@ -87,8 +93,8 @@ private:
     std::optional<HostProgram> program = compileBoth(lowered->unit, *untiled);
     if (!program)
       return;
-    execute(*program, lowered->unit, &layout);
-    countBytes(layout);
+    if (execute(*program, lowered->unit, &layout))
+      countBytes(layout);
   }
 
   /// A reduction cut into partial results. Where the parts leave LRAM, or the merge is cut too, the
@@ -113,8 +119,8 @@ private:
       injectIntoLayout(*lowered, *read);
       toArena(*lowered, *read, target);
       if (std::optional<HostProgram> program = compileBoth(lowered->unit, *untiled)) {
-        execute(*program, lowered->unit, &*read);
-        countBytes(*read);
+        if (execute(*program, lowered->unit, &*read))
+          countBytes(*read);
       }
       return;
     }
@@ -126,7 +132,8 @@ private:
     std::optional<HostProgram> program = compileBoth(cut, *untiled);
     if (!program)
       return;
-    execute(*program, cut, nullptr);
+    if (!execute(*program, cut, nullptr))
+      return;
     verified.reason += std::string(verified.reason.empty() ? "" : "; ") +
                        "run outside the arena, bytes not counted: " + why;
   }
@@ -135,6 +142,8 @@ private:
   std::optional<HostProgram> compileBoth(UnitFunction &unit, UnitFunction &untiled) {
     std::string why;
     func::FuncOp tiled = unit.function;
+    if (stopped())
+      return std::nullopt;
     if (failed(toLoops(tiled, why)) || failed(toLoops(untiled.function, why))) {
       refuse(why);
       return std::nullopt;
@@ -280,7 +289,8 @@ private:
     return small;
   }
 
-  void execute(const HostProgram &program, const UnitFunction &unit, const LoweredLayout *layout) {
+  /// False when it was cancelled.
+  bool execute(const HostProgram &program, const UnitFunction &unit, const LoweredLayout *layout) {
     std::mt19937_64 random(options.seed * 0x9E3779B97F4A7C15u + verified.id);
     int64_t reordered = reorderedTrips(decision.consumer);
     for (const OpTiling &producer : decision.producers)
@@ -313,7 +323,11 @@ private:
     arguments = shared;
     for (TensorData &output : expected)
       arguments.push_back(output.argument());
+    if (stopped())
+      return false;
     program.run("untiled", arguments);
+    if (stopped())
+      return false;
     arguments = shared;
     for (TensorData &output : found)
       arguments.push_back(output.argument());
@@ -325,6 +339,7 @@ private:
     }
     program.run("tiled", arguments);
     judge(unit, expected, found);
+    return true;
   }
 
   /// What the copies of each step moved, against the plan.
