@@ -1,7 +1,7 @@
 // Prints, from one run, how fast the real window is on large models: opening, frames while moving
 // about, edits, and what it costs when nobody does anything. Not a test: it judges nothing.
 // Usage: window_benchmark [OPS...], by default 1000 and 5000; --markdown for docs/performance.md,
-// --only scroll, graph, drag, edit or idle.
+// --only scroll, graph, drag, edit, cancel or idle.
 #include "tests/app/window/EncoderModel.h"
 #include "tests/app/window/Watchdog.h"
 #include "tests/app/window/WindowFixture.h"
@@ -158,7 +158,7 @@ public:
     const std::pair<const char *, void (Measurement::*)()> parts[] = {
         {"scroll", &Measurement::scroll},     {"graph", &Measurement::graph},
         {"drag", &Measurement::dragTileEdge}, {"edit", &Measurement::edit},
-        {"idle", &Measurement::idle}};
+        {"cancel", &Measurement::cancel},     {"idle", &Measurement::idle}};
     for (const auto &[name, measure] : parts)
       if (only.isEmpty() || only == name)
         (this->*measure)();
@@ -346,6 +346,40 @@ private:
     row("an edit to all that depends on it", everything, ops <= 1000 ? "100 ms" : "");
   }
 
+  /// From Cancel to where nothing is computed any more.
+  void cancel() {
+    auto measure = [&](const char *what, const std::function<void()> &begin) {
+      Samples samples;
+      for (int i = 0; i < 5; ++i) {
+        begin();
+        rest(60 + 40 * i);
+        if (!window->action("cancel")->isEnabled())
+          continue;
+        Clock::time_point asked = Clock::now();
+        window->action("cancel")->trigger();
+        waitFor([&] { return !window->action("cancel")->isEnabled(); });
+        samples.add(millisecondsSince(asked));
+      }
+      row(what, samples, "100 ms");
+    };
+    measure("cancelling a reload", [&] { project().reload(); });
+    waitFor([&] { return !project().busy(); });
+    int limit = 0;
+    measure("cancelling the optimal search", [&] {
+      project().edit("Search", [&](PlanInputs &inputs) {
+        inputs.options.search = SearchKind::Optimal;
+        inputs.options.distanceLimit = ++limit;
+      });
+    });
+    project().edit("Search back", [](PlanInputs &inputs) {
+      inputs.options.search = SearchKind::Torq;
+      inputs.options.distanceLimit = 0;
+    });
+    waitFor([&] { return !project().busy(); });
+    measure("cancelling closing all gaps", [&] { window->action("close-all-gaps")->trigger(); });
+    rest(500);
+  }
+
   void idle() {
     // All canvases side by side.
     CanvasArea *area = window->canvases();
@@ -395,6 +429,11 @@ int main(int argc, char **argv) {
     sizes = {1000, 5000};
   auto owned = testApplication(argc, argv);
   application = owned.get();
+  if (markdown)
+    std::printf("# How fast the window is\n\nMade by `window_benchmark --markdown` on 2 cores with "
+                "software OpenGL (Mesa's llvmpipe), from\ngenerated encoders (width 768, sequence "
+                "512). A frame is the time from an input to the next\npainted window; 33 ms are 30 "
+                "frames a second.\n");
   for (int ops : sizes) {
     std::printf(markdown ? "\n## %d ops\n\n| what | half of the time below | 99 %% below | budget |\n|---|--:|--:|--:|\n"
                          : "%d ops\n",

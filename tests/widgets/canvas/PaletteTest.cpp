@@ -66,3 +66,21 @@ TEST_CASE("simulated colours", "[palette]") {
   CHECK(colorDistance(simulate(0xD04040FF, ColorVision::Deuteranopia),
                       simulate(0x40A040FF, ColorVision::Deuteranopia)) < normal / 2);
 }
+
+TEST_CASE("colours that mean opposite things are told apart by colour-blind people", "[palette]") {
+  for (Theme theme : {Theme::Light, Theme::Dark}) {
+    const Palette &p = paletteOf(theme);
+    for (ColorVision vision : {ColorVision::Normal, ColorVision::Protanopia,
+                               ColorVision::Deuteranopia, ColorVision::Tritanopia}) {
+      auto apart = [&](Color a, Color b) {
+        return colorDistance(simulate(a, vision), simulate(b, vision));
+      };
+      INFO("theme " << static_cast<int>(theme) << ", vision " << static_cast<int>(vision));
+      CHECK(apart(p.good, p.bad) >= 10);
+      CHECK(apart(p.accent, p.bad) >= 10);
+      CHECK(apart(p.accent, p.good) >= 10);
+      CHECK(apart(p.accent, p.ink) >= 10);
+      CHECK(apart(p.accent, p.outline) >= 10);
+    }
+  }
+}
