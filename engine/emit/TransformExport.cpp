@@ -263,13 +263,16 @@ private:
     return false;
   }
 
-  /// Greedy fusion takes every producer along whose slice a tiled loop moves, destinations too, and no
-  /// other.
+  /// Greedy fusion takes every producer that a slice is of, destinations too, and slices that are whole:
+  /// in a network it goes on to the beginning. It copies one for each path to it.
   bool isWhatGreedyFusionReaches(const Unit &unit, llvm::ArrayRef<int> outer) const {
     Result<TileBody> body = compileTileBody(graph, unit.consumer, unit.producers);
     if (!body)
       return false;
-    for (const BodyOp &op : body->ops)
+    constexpr int64_t mostCopies = 64;
+    int64_t copies = 0;
+    std::map<int, int64_t> pathsTo{{unit.consumer, 1}};
+    for (const BodyOp &op : llvm::reverse(body->ops))
       for (const Operand &operand : graph.ops[op.node].operands) {
         if (operand.value < 0)
           continue;
@@ -284,7 +287,13 @@ private:
         bool wanted = llvm::is_contained(unit.producers, source);
         if (wanted && (maker != source || !moves))
           return false;
-        if (!wanted && maker >= 0 && moves)
+        if (!wanted && maker >= 0)
+          return false;
+        if (wanted) {
+          copies += pathsTo[op.node];
+          pathsTo[source] += pathsTo[op.node];
+        }
+        if (copies > mostCopies)
           return false;
       }
     return true;
