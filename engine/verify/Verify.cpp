@@ -29,6 +29,8 @@ bool VerifyReport::passed() const {
 VerifyReport verifyPlan(const Document &document, const Plan &plan, std::optional<int64_t> only,
                         const VerifyOptions &options, const Task &task) {
   VerifyReport report;
+  VerifyOptions watched = options;
+  watched.task = &task;
   size_t done = 0;
   for (const std::shared_ptr<const OpPlan> &op : plan.ops) {
     if (task.cancelled())
