@@ -58,6 +58,8 @@ private:
   AlignmentSection *alignmentSection;
   LayerSection *layerSection;
   std::vector<InspectorSection *> sections;
+  /// Being run because the user asked for it.
+  std::shared_ptr<const OpPlan> runningPlan;
   /// What running it showed, and the plan of the op that was run.
   std::shared_ptr<const OpPlan> verifiedPlan;
   QString verifiedText;
