@@ -25,10 +25,15 @@ bool isFloat(StringRef element) {
   return element.starts_with("f") || element.starts_with("bf");
 }
 
-/// A constant of one zero, as an op to stand in front.
+/// A constant tensor, as an op to stand in front; `values` are separated by ", ".
+std::string tensorConstant(const std::string &name, const std::string &values,
+                           const std::string &type) {
+  return name + " = \"tosa.const\"() <{values = dense<" + values + "> : " + type + "}> : () -> " +
+         type + " ";
+}
+
 std::string zeroConstant(const std::string &name, const std::string &element) {
-  return name + " = \"tosa.const\"() <{values = dense<" + (isFloat(element) ? "0.0" : "0") +
-         "> : tensor<1x" + element + ">}> : () -> tensor<1x" + element + "> ";
+  return tensorConstant(name, isFloat(element) ? "0.0" : "0", "tensor<1x" + element + ">");
 }
 
 /// A constant shape; `sizes` are separated by ", ".
@@ -67,10 +72,36 @@ std::string sliceOperands(const Match &match, const RenameContext &context) {
          ", " + shapeType(rank) + ", " + shapeType(rank) + ")";
 }
 
+/// What the attribute `name` of a list of attributes says before its type; empty without it.
+std::string attributeOf(const std::string &attributes, const std::string &name) {
+  Match value;
+  std::regex pattern("\\b" + name + R"(\s*=\s*(array<[^<>]*>|[^,:{}<>\s]+))");
+  return std::regex_search(attributes, value, pattern) ? value.str(1) : "";
+}
+
+/// Takes quantization_info out of `attributes`; the two zero points it has, or no strings.
+std::pair<std::string, std::string> takeQuantization(std::string &attributes) {
+  static const std::regex info(R"((,?)\s*quantization_info\s*=\s*#tosa\.\w+_quant<\w+\s*=\s*)"
+                               R"((-?\d+)(?:\s*,\s*\w+\s*=\s*(-?\d+))?>)");
+  Match match;
+  if (!std::regex_search(attributes, match, info))
+    return {};
+  std::pair<std::string, std::string> points = {match.str(2),
+                                                match[3].matched ? match.str(3) : "0"};
+  std::string after = match.suffix();
+  // The first of the list takes the comma behind it along.
+  if (match.length(1) == 0)
+    after = StringRef(after).ltrim(", ").str();
+  attributes = match.prefix().str() + after;
+  return points;
+}
+
 /// Ops that take zero points as operands now. Groups: 5 operands, 6 attributes, 7 operand types.
 std::string zeroPoints(const Match &match, const RenameContext &context) {
   std::string name = match.str(3), attributes = match.str(6), types = match.str(7);
-  if (StringRef(attributes).contains("quantization_info") || StringRef(attributes).contains("_zp"))
+  auto [firstPoint, secondPoint] = takeQuantization(attributes);
+  if (StringRef(attributes).contains("quantization_info") ||
+      StringRef(attributes).contains("_zp"))
     return "";
   llvm::SmallVector<std::string> elements;
   static const std::regex tensor(TENSOR);
@@ -91,10 +122,47 @@ std::string zeroPoints(const Match &match, const RenameContext &context) {
     attributes.insert(brace + 1, "acc_type = " + sum + ", ");
   }
   std::string a = context.fresh + "_a", b = context.fresh + "_b";
-  return zeroConstant(a, first) + zeroConstant(b, second) + match.str(1) + match.str(2) + "tosa." +
+  std::string before =
+      firstPoint.empty() ? zeroConstant(a, first) + zeroConstant(b, second)
+                         : tensorConstant(a, firstPoint, "tensor<1x" + first + ">") +
+                               tensorConstant(b, secondPoint, "tensor<1x" + second + ">");
+  return before + match.str(1) + match.str(2) + "tosa." +
          name + match.str(2) + (match.str(4).empty() ? " " : "(") + match.str(5) + ", " + a + ", " +
          b + (match.str(4).empty() ? " " : ") ") + attributes + ": (" + types + ", tensor<1x" +
          first + ">, tensor<1x" + second + ">)";
+}
+
+/// rescale: multipliers, shifts and zero points are operands. Groups: 6 attributes, 7 and 8 types.
+std::string rescaleOperands(const Match &match, const RenameContext &context) {
+  std::string attributes = match.str(6), in = match.str(7), out = match.str(8);
+  auto listOf = [&](const char *name) {
+    std::string array = attributeOf(attributes, name);
+    return StringRef(array).split(':').second.rtrim('>').trim().str();
+  };
+  std::string multipliers = listOf("multiplier"), shifts = listOf("shift");
+  std::string scale32 = attributeOf(attributes, "scale32");
+  std::string perChannel = attributeOf(attributes, "per_channel");
+  std::string from = attributeOf(attributes, "input_zp"), to = attributeOf(attributes, "output_zp");
+  if (multipliers.empty() || shifts.empty() || scale32.empty() || perChannel.empty() ||
+      from.empty() || to.empty())
+    return "";
+  std::string count = std::to_string(StringRef(shifts).count(',') + 1) + "x";
+  std::string types[] = {"tensor<" + count + (scale32 == "true" ? "i32>" : "i16>"),
+                         "tensor<" + count + "i8>", "tensor<1x" + elementOf(in) + ">",
+                         "tensor<1x" + elementOf(out) + ">"};
+  std::string values[] = {"[" + multipliers + "]", "[" + shifts + "]", from, to};
+  std::string before, operands = match.str(5), operandTypes = in;
+  for (size_t i = 0; i < std::size(types); ++i) {
+    std::string name = context.fresh + "_" + std::to_string(i);
+    before += tensorConstant(name, values[i], types[i]);
+    operands += ", " + name;
+    operandTypes += ", " + types[i];
+  }
+  bool twice = attributeOf(attributes, "double_round") == "true";
+  return before + match.str(1) + "\"tosa.rescale\"(" + operands +
+         ") <{input_unsigned = false, output_unsigned = false, per_channel = " + perChannel +
+         ", rounding_mode = #tosa.rounding_mode<" + (twice ? "DOUBLE_ROUND" : "SINGLE_ROUND") +
+         ">, scale32 = " + scale32 + "}> : (" + operandTypes + ") -> " + out;
 }
 
 /// mul: the shift is an operand.
@@ -151,56 +219,47 @@ std::string clampBounds(const Match &match, const RenameContext &) {
 } // namespace
 
 const std::vector<Rename> &tosaRenames() {
-  static const std::vector<Rename>
-      all =
-          {
-              rename(R"re(("?\btosa\.const(?:_shape)?"?(?:\s*\(\s*\))?\s*<?\{\s*)value(?=\s*=))re",
-                     "$1values"),
-              rename(R"(\btosa\.reduce_prod\b)", "tosa.reduce_product"),
-              rename(
-                  R"re((\btosa\.[^:]*?\b(?:nan_mode|mode|rounding_mode)\s*=\s*)"(PROPAGATE|I)re"
-                  R"re(GNORE|NEAREST|NEAREST_NEIGHBOR|BILINEAR|SINGLE_ROUND|INEXACT_ROUND|DO)re"
-                  R"re(UBLE_ROUND)")re",
-                  "$1$2"),
-              rename(R"((\btosa\.apply_scale\b[^:]*?)double_round\s*=\s*true)",
-                     "$1rounding_mode = DOUBLE_ROUND"),
-              rename(R"((\btosa\.apply_scale\b[^:]*?)double_round\s*=\s*false)",
-                     "$1rounding_mode = SINGLE_ROUND"),
-              {std::regex(
-                   OP("reshape|tile") VALUE
-                   R"(\)?\s*<?\{\s*(?:new_shape|multiples)\s*=\s*array<i64:\s*([-\d,\s]+)>\s)"
-                   R"(*\}>?\s*:\s*\(()" TENSOR
-                   R"()\))"),
-               shapeOperand},
-              {std::regex(
-                   OP("slice") VALUE
-                   R"(\)?\s*<?\{\s*(size|start)\s*=\s*array<i64:\s*([\d,\s]+)>\s*,\s*(size|s)"
-                   R"(tart)\s*=\s*array<i64:\s*([\d,\s]+)>\s*\}>?\s*:\s*\(()" TENSOR
-                   R"()\))"),
-               sliceOperands},
-              {std::
-                   regex(
-                       OP("negate|matmul|avg_pool2d|conv2d|conv3d|depthwise_conv2d|transpose_"
-                          "conv2d") R"((%[\w$.#-]+(?:\s*,\s*%[\w$.#-]+)*)\)?\s*(<?(?:\{[^{}])"
-                  R"(*\})?>?\s*):\s*\(()" TENSOR
-                                    R"((?:\s*,\s*)" TENSOR R"()*)\))"),
-               zeroPoints},
-              {std::regex(OP(
-                   "mul") R"((%[\w$.#-]+\s*,\s*%[\w$.#-]+)\)?\s*(?:<?\{\s*shift\s*=\s*(-?\d+)"
-                          R"()\s*:\s*i\d+\s*\}>?)?\s*:\s*\(()" TENSOR
-                          R"(\s*,\s*)" TENSOR R"()\))"),
-               shiftOperand},
-              {std::regex(OP("transpose") VALUE R"(\s*,\s*)" VALUE R"(\)?\s*:\s*\(()" TENSOR
-                                                R"()\s*,\s*)" TENSOR R"(\))"),
-               permutation},
-              {std::regex(OP("pad") VALUE R"(\s*,\s*)" VALUE R"(\)?\s*:\s*\(()" TENSOR
-                                          R"()\s*,\s*)" TENSOR R"(\))"),
-               padOperands},
-              {std::regex(
-                   R"(("?\btosa\.clamp"?\s*\(?\s*%[\w$.#-]+\s*\)?\s*<?)(\{[^{}]*_fp[^{}]*\}))"
-                   R"((>?\s*:\s*\(tensor<(?:(?:\d+|\?)x)*)(\w+)>)"),
-               clampBounds},
-          };
+  static const std::vector<Rename> all = {
+      rename(R"re(("?\btosa\.const(?:_shape)?"?(?:\s*\(\s*\))?\s*<?\{\s*)value(?=\s*=))re",
+             "$1values"),
+      rename(R"(\btosa\.reduce_prod\b)", "tosa.reduce_product"),
+      rename(R"re((\btosa\.[^:]*?\b(?:nan_mode|mode|rounding_mode)\s*=\s*)"(PROPAGATE|I)re"
+             R"re(GNORE|NEAREST|NEAREST_NEIGHBOR|BILINEAR|SINGLE_ROUND|INEXACT_ROUND|DO)re"
+             R"re(UBLE_ROUND)")re",
+             "$1$2"),
+      rename(R"((\btosa\.apply_scale\b[^:]*?)double_round\s*=\s*true)",
+             "$1rounding_mode = DOUBLE_ROUND"),
+      rename(R"((\btosa\.apply_scale\b[^:]*?)double_round\s*=\s*false)",
+             "$1rounding_mode = SINGLE_ROUND"),
+      {std::regex(OP("reshape|tile") VALUE
+                  R"(\)?\s*<?\{\s*(?:new_shape|multiples)\s*=\s*array<i64:\s*([-\d,\s]+)>\s)"
+                  R"(*\}>?\s*:\s*\(()" TENSOR R"()\))"),
+       shapeOperand},
+      {std::regex(OP("slice") VALUE
+                  R"(\)?\s*<?\{\s*(size|start)\s*=\s*array<i64:\s*([\d,\s]+)>\s*,\s*(size|s)"
+                  R"(tart)\s*=\s*array<i64:\s*([\d,\s]+)>\s*\}>?\s*:\s*\(()" TENSOR R"()\))"),
+       sliceOperands},
+      {std::regex(OP("negate|matmul|avg_pool2d|conv2d|conv3d|depthwise_conv2d|transpose_"
+                     "conv2d") R"((%[\w$.#-]+(?:\s*,\s*%[\w$.#-]+)*)\)?\s*(<?(?:\{[^{}])"
+                               R"(*\})?>?\s*):\s*\(()" TENSOR R"((?:\s*,\s*)" TENSOR R"()*)\))"),
+       zeroPoints},
+      {std::regex(OP("rescale") VALUE R"re(\)?\s*<?\{([^{}]*)\}>?\s*:\s*\(()re" TENSOR
+                                      R"re()\)\s*->\s*()re" TENSOR R"re())re"),
+       rescaleOperands},
+      {std::regex(OP("mul") R"((%[\w$.#-]+\s*,\s*%[\w$.#-]+)\)?\s*(?:<?\{\s*shift\s*=\s*(-?\d+)"
+                            R"()\s*:\s*i\d+\s*\}>?)?\s*:\s*\(()" TENSOR R"(\s*,\s*)" TENSOR
+                            R"()\))"),
+       shiftOperand},
+      {std::regex(OP("transpose") VALUE R"(\s*,\s*)" VALUE R"(\)?\s*:\s*\(()" TENSOR
+                                        R"()\s*,\s*)" TENSOR R"(\))"),
+       permutation},
+      {std::regex(OP("pad") VALUE R"(\s*,\s*)" VALUE R"(\)?\s*:\s*\(()" TENSOR R"()\s*,\s*)" TENSOR
+                                  R"(\))"),
+       padOperands},
+      {std::regex(R"(("?\btosa\.clamp"?\s*\(?\s*%[\w$.#-]+\s*\)?\s*<?)(\{[^{}]*_fp[^{}]*\}))"
+                  R"((>?\s*:\s*\(tensor<(?:(?:\d+|\?)x)*)(\w+)>)"),
+       clampBounds},
+  };
   return all;
 }
 
