@@ -30,8 +30,10 @@ mlir::LogicalResult applyTiling(mlir::RewriterBase &rewriter, const TilingDecisi
 /// The decision in `plan` for a pack or unpack by itself, with the alignments that the user set.
 RelayoutTiling relayoutTilingFor(const Plan &plan, const OpPlan &op);
 
-/// Tiles every op inside `root` that `plan` tiles, last first. Ops carry torq-fuse-group-id. Ops with
-/// a reduction decision are cut by it (applyReduction). Fails without a word when `task` is cancelled.
-mlir::LogicalResult applyPlan(mlir::Operation *root, const Plan &plan, const Task &task = Task());
+/// Tiles every op inside `root` that `plan` tiles, last first. Ops carry torq-fuse-group-id. Ops
+/// with a reduction decision are cut by it (applyReduction). Fails without a word when `task` is
+/// cancelled.
+mlir::LogicalResult applyPlan(mlir::Operation *root, const Plan &plan,
+                              const Task &task = Task());
 
 } // namespace tilescope

@@ -38,7 +38,8 @@ public:
   }
 
 private:
-  /// Every node as high as its producers allow; one without producers right above its first consumer.
+  /// Every node as high as its producers allow; one without producers right above its first
+  /// consumer.
   void assignLayers() {
     vertices.resize(nodes.size());
     std::vector<std::vector<int>> up(nodes.size()), down(nodes.size());
@@ -143,9 +144,8 @@ private:
             sum += rank[size_t(other)];
           wanted[size_t(v)] = near.empty() ? rank[size_t(v)] : sum / double(near.size());
         }
-        std::stable_sort(row.begin(), row.end(), [&](int a, int b) {
-          return wanted[size_t(a)] < wanted[size_t(b)];
-        });
+        std::stable_sort(row.begin(), row.end(),
+                         [&](int a, int b) { return wanted[size_t(a)] < wanted[size_t(b)]; });
         number(row);
       }
     }

@@ -1,5 +1,5 @@
-// Draws a directed graph in layers from top to bottom, in time about linear in its size, and gives up
-// as soon as it is asked to. Graphviz can do neither.
+// Draws a directed graph in layers from top to bottom, in time about linear in its size, and gives
+// up as soon as it is asked to. Graphviz can do neither.
 #pragma once
 
 #include "engine/support/Task.h"

@@ -50,9 +50,8 @@ private:
       unit.margin = members.size() > 1 ? margin : 0;
       unit.members = std::move(members);
     }
-    std::sort(units.begin(), units.end(), [](const Unit &a, const Unit &b) {
-      return a.members.back() < b.members.back();
-    });
+    std::sort(units.begin(), units.end(),
+              [](const Unit &a, const Unit &b) { return a.members.back() < b.members.back(); });
     for (size_t unit = 0; unit < units.size(); ++unit)
       for (size_t i = 0; i < units[unit].members.size(); ++i)
         places[units[unit].members[i]] = {int(unit), int(i)};

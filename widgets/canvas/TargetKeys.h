@@ -6,13 +6,13 @@
 
 namespace tilescope {
 
-/// The target nearest to `from` that way: what lies straight ahead before what lies aside. The first
-/// one of the picture when `from` is not in it; null when there is none.
+/// The target nearest to `from` that way: what lies straight ahead before what lies aside. The
+/// first one of the picture when `from` is not in it; null when there is none.
 const HitArea *neighbour(const DrawList &list, const std::string &from, Walk direction);
 const HitArea *hitOf(const DrawList &list, const std::string &target);
 
-/// The tile with dimension `dim` one legal size larger (`by` > 0) or smaller; none at the ends, and for
-/// dimensions that stay whole.
+/// The tile with dimension `dim` one legal size larger (`by` > 0) or smaller; none at the ends, and
+/// for dimensions that stay whole.
 std::optional<Edit> stepTile(const Plan &plan, const ViewState &view, int dim, int by);
 /// The same for the dimension that runs from left to right, or from top to bottom, in Tiles.
 std::optional<Edit> stepTileAlong(const Plan &plan, const ViewState &view, bool horizontal, int by);

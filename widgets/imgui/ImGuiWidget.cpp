@@ -52,7 +52,8 @@ void ImGuiWidget::refresh() {
 
 QSize ImGuiWidget::deviceSize() const {
   double ratio = devicePixelRatioF();
-  return {std::max(1, int(std::ceil(width() * ratio))), std::max(1, int(std::ceil(height() * ratio)))};
+  return {std::max(1, int(std::ceil(width() * ratio))),
+          std::max(1, int(std::ceil(height() * ratio)))};
 }
 
 void ImGuiWidget::paintEvent(QPaintEvent *) {
@@ -70,8 +71,9 @@ void ImGuiWidget::paintEvent(QPaintEvent *) {
   if (image.isNull()) {
     painter.fillRect(rect(), clearColor());
     painter.setPen(palette().color(QPalette::Text));
-    painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                     tr("Pictures need OpenGL 3, which is not there. The table has the same facts."));
+    painter.drawText(
+        rect(), Qt::AlignCenter | Qt::TextWordWrap,
+        tr("Pictures need OpenGL 3, which is not there. The table has the same facts."));
     return;
   }
   painter.drawImage(0, 0, image);

@@ -16,8 +16,8 @@ namespace tilescope {
 
 class OffscreenGL;
 
-/// Derive and draw in frame(). Frames are drawn after input, after wake() and after refresh(), then no
-/// more: an idle widget costs nothing, and one that is only exposed shows its last picture.
+/// Derive and draw in frame(). Frames are drawn after input, after wake() and after refresh(), then
+/// no more: an idle widget costs nothing, and one that is only exposed shows its last picture.
 class ImGuiWidget : public QWidget {
   Q_OBJECT
 public:

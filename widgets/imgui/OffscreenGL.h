@@ -1,6 +1,6 @@
-// One OpenGL context beside the screen for everything that Dear ImGui draws. The window itself stays
-// raster: with OpenGL in it Qt would compose the whole window anew for every frame, which software
-// rendering does in three frames' time.
+// One OpenGL context beside the screen for everything that Dear ImGui draws. The window itself
+// stays raster: with OpenGL in it Qt would compose the whole window anew for every frame, which
+// software rendering does in three frames' time.
 #pragma once
 
 #include <QOffscreenSurface>

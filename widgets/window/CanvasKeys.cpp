@@ -94,8 +94,7 @@ bool CanvasSurface::stepTarget(Walk direction) {
       return false;
     changeView([&](ViewState &view) {
       view.scrub = shownTile(*subject, view);
-      view.scrub[dim] =
-          std::clamp<int64_t>(view.scrub[dim] + by, 0, subject->trips(int(dim)) - 1);
+      view.scrub[dim] = std::clamp<int64_t>(view.scrub[dim] + by, 0, subject->trips(int(dim)) - 1);
     });
     return true;
   }
@@ -180,9 +179,12 @@ void CanvasSurface::showFocus() {
   ring.shapes.push_back(RectShape{{1, 1, float(width()) - 2, float(height()) - 2}, 0, accent, 2});
   const HitArea *hit = byKeyboard ? hitOf(list, state.hover) : nullptr;
   if (hit)
-    ring.shapes.push_back(RectShape{{hit->rect.x - 2, hit->rect.y - 2, hit->rect.width + 4,
-                                     hit->rect.height + 4},
-                                    0, accent, 2, 3});
+    ring.shapes.push_back(
+        RectShape{{hit->rect.x - 2, hit->rect.y - 2, hit->rect.width + 4, hit->rect.height + 4},
+                  0,
+                  accent,
+                  2,
+                  3});
   paintDrawList(*ImGui::GetWindowDrawList(), ring, {0, 0}, devicePixelRatioF());
   if (hit && !hit->tooltip.empty())
     showTooltip(*hit, true);

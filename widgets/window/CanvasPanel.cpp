@@ -138,9 +138,13 @@ void CanvasPanel::setView(const ViewState &view) {
   refreshTable();
 }
 
-void CanvasPanel::setTableShown(bool shown) { tableButton->setChecked(shown); }
+void CanvasPanel::setTableShown(bool shown) {
+  tableButton->setChecked(shown);
+}
 
-bool CanvasPanel::tableShown() const { return tableButton->isChecked(); }
+bool CanvasPanel::tableShown() const {
+  return tableButton->isChecked();
+}
 
 void CanvasPanel::refreshTheme() {
   canvasSurface->refresh();
@@ -148,8 +152,8 @@ void CanvasPanel::refreshTheme() {
 }
 
 void CanvasPanel::refreshTable() {
-  // Tables that nobody can look at cost nothing: hidden ones, and those of tabs behind others, which Qt
-  // calls visible.
+  // Tables that nobody can look at cost nothing: hidden ones, and those of tabs behind others,
+  // which Qt calls visible.
   tableStale = true;
   if (table->isHidden() || visibleRegion().isEmpty() || !plan)
     return;
@@ -172,8 +176,7 @@ void CanvasPanel::refreshHeader() {
   }
   const OpNode &node = plan->model->ops[size_t(index)];
   heading->setText(QStringLiteral("<b>%1</b> &nbsp;<span style='color:%2'>%3</span>")
-                       .arg(opResultName(*plan->model, node).toHtmlEscaped(),
-                            colors().faint.name(),
+                       .arg(opResultName(*plan->model, node).toHtmlEscaped(), colors().faint.name(),
                             QString::fromStdString(node.name).toHtmlEscaped()));
   for (QComboBox *axis : {axisX, axisY}) {
     if (!axis)
@@ -182,8 +185,9 @@ void CanvasPanel::refreshHeader() {
     axis->clear();
     axis->addItem(axis == axisX ? tr("→ auto") : tr("↓ auto"), -1);
     for (int dimension = 0; dimension < int(node.domain.size()); ++dimension)
-      axis->addItem((axis == axisX ? QStringLiteral("→ d%1") : QStringLiteral("↓ d%1")).arg(dimension),
-                    dimension);
+      axis->addItem(
+          (axis == axisX ? QStringLiteral("→ d%1") : QStringLiteral("↓ d%1")).arg(dimension),
+          dimension);
     int chosen = axis == axisX ? canvasSurface->view().axisX : canvasSurface->view().axisY;
     axis->setCurrentIndex(axis->findData(chosen));
   }

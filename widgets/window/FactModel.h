@@ -1,5 +1,5 @@
-// The facts of a canvas as an item model: cells are read when they are looked at, so that the table of a
-// model with thousands of ops costs what is in sight of it.
+// The facts of a canvas as an item model: cells are read when they are looked at, so that the table
+// of a model with thousands of ops costs what is in sight of it.
 #pragma once
 
 #include "widgets/canvas/Canvas.h"

@@ -1,4 +1,5 @@
-// Everything that is computed beside the window, as one: what the progress bar shows and Cancel stops.
+// Everything that is computed beside the window, as one: what the progress bar shows and Cancel
+// stops.
 #pragma once
 
 #include "widgets/window/Lane.h"
@@ -15,8 +16,8 @@ class LongWork : public QObject {
 public:
   using QObject::QObject;
 
-  /// `what` is said until the job reports something itself. The lane must outlive this object, or have
-  /// ended its jobs.
+  /// `what` is said until the job reports something itself. The lane must outlive this object, or
+  /// have ended its jobs.
   void add(Lane &lane, const QString &what);
   bool busy() const;
   /// Asks every job to stop; finished() when the last one has.

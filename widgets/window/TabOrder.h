@@ -1,5 +1,5 @@
-// Where Tab goes in a window of panes: through each pane that can be seen, in its own order. Qt's chain
-// also leads into panes behind other tabs, and past the controls beside a pane's main one.
+// Where Tab goes in a window of panes: through each pane that can be seen, in its own order. Qt's
+// chain also leads into panes behind other tabs, and past the controls beside a pane's main one.
 #pragma once
 
 #include <QList>

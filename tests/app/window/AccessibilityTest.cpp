@@ -1,5 +1,5 @@
-// The window without a mouse and without eyes: every control by Tab, with a name, a role and a focus that
-// can be seen; canvases by keyboard; their facts through the accessibility tree.
+// The window without a mouse and without eyes: every control by Tab, with a name, a role and a
+// focus that can be seen; canvases by keyboard; their facts through the accessibility tree.
 #include "tests/app/window/WindowFixture.h"
 
 #include "widgets/window/CanvasArea.h"
@@ -30,8 +30,9 @@ class AccessibilityTest : public QObject {
     window->canvases()->raiseCanvas(name);
     CanvasSurface *found = window->canvases()->panel(name)->surface();
     found->setFocus(Qt::TabFocusReason);
-    return QTest::qWaitFor([&] { return found->hasFocus() && found->framesPainted() > 0; }) ? found
-                                                                                             : nullptr;
+    return QTest::qWaitFor([&] { return found->hasFocus() && found->framesPainted() > 0; })
+               ? found
+               : nullptr;
   }
   static QString nameOf(QWidget *widget) {
     QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
@@ -59,7 +60,8 @@ class AccessibilityTest : public QObject {
     }
     return order;
   }
-  /// Presses `key` until the keyboard is on a target that begins with `prefix` (and is not `other`).
+  /// Presses `key` until the keyboard is on a target that begins with `prefix` (and is not
+  /// `other`).
   static bool goTo(CanvasSurface *canvas, Qt::Key key, const std::string &prefix,
                    const std::string &other = {}) {
     for (int i = 0; i < 60; ++i) {
@@ -115,8 +117,8 @@ private slots:
     for (QWidget *widget : tabOrder()) {
       QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
       QVERIFY(interface);
-      if (interface->text(QAccessible::Name).isEmpty() || interface->role() == QAccessible::NoRole ||
-          interface->role() == QAccessible::Client)
+      if (interface->text(QAccessible::Name).isEmpty() ||
+          interface->role() == QAccessible::NoRole || interface->role() == QAccessible::Client)
         nameless << describe(widget);
     }
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join('\n')));

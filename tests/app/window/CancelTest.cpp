@@ -47,7 +47,9 @@ public:
   const std::string &source() const override { return inner->source(); }
   std::shared_ptr<const ModelGraph> graph() const override { return inner->graph(); }
   const Diagnostics &diagnostics() const override { return inner->diagnostics(); }
-  const std::optional<PlanOptions> &storedOptions() const override { return inner->storedOptions(); }
+  const std::optional<PlanOptions> &storedOptions() const override {
+    return inner->storedOptions();
+  }
   const std::optional<std::string> &storedTarget() const override { return inner->storedTarget(); }
   const Overrides &storedOverrides() const override { return inner->storedOverrides(); }
   std::shared_ptr<const Plan> plan(const Target &target, const PlanOptions &options,
@@ -94,9 +96,8 @@ class CancelTest : public QObject {
   QPushButton *cancelButton() { return window->statusBar()->findChild<QPushButton *>(); }
   bool noted(const QString &words) { return window->messages()->asText().contains(words); }
   bool ended(const Gate &gate) {
-    return QTest::qWaitFor([&] {
-      return gate.left == gate.held && !window->action("cancel")->isEnabled();
-    });
+    return QTest::qWaitFor(
+        [&] { return gate.left == gate.held && !window->action("cancel")->isEnabled(); });
   }
   void tile(int64_t size) {
     const OpPlan &op = *project().plan()->find(tiled);
@@ -201,7 +202,8 @@ private slots:
   }
 
   void closingGaps() {
-    QVERIFY(WindowFixture::openAndWait(*window, fixture.writeFile("large.mlir", encoderModel(600))));
+    QVERIFY(
+        WindowFixture::openAndWait(*window, fixture.writeFile("large.mlir", encoderModel(600))));
     window->action("close-all-gaps")->trigger();
     window->action("cancel")->trigger();
     QVERIFY(QTest::qWaitFor([&] { return !window->action("cancel")->isEnabled(); }, 20000));
@@ -219,12 +221,14 @@ private slots:
       QVERIFY(!label->text().contains("running…"));
     // It can be asked for again.
     QTest::mouseClick(verify, Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] {
-      for (const QLabel *label : window->inspector()->findChildren<QLabel *>())
-        if (label->text().contains("verified: run"))
-          return true;
-      return false;
-    }, 20000));
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+          for (const QLabel *label : window->inspector()->findChildren<QLabel *>())
+            if (label->text().contains("verified: run"))
+              return true;
+          return false;
+        },
+        20000));
   }
 
   void quittingWaitsForNothing() {

@@ -18,7 +18,8 @@ public:
             " = linalg.fill ins(%zero : bf16) outs(%e" + id + " : " + out + ") -> " + out +
             "\n  %m" + id + " = linalg.matmul ins(" + in + ", " + w + " : " + type(rows, depth) +
             ", " + weight + ") outs(%z" + id + " : " + out + ") -> " + out + "\n  %v" + id +
-            " = linalg.generic {indexing_maps = [#id, #row, " + (residual.isEmpty() ? "" : "#id, ") +
+            " = linalg.generic {indexing_maps = [#id, #row, " +
+            (residual.isEmpty() ? "" : "#id, ") +
             "#id], iterator_types = [\"parallel\", \"parallel\"]} ins(%m" + id + ", " + b +
             (residual.isEmpty() ? QByteArray() : ", " + residual) + " : " + out + ", " + bias +
             (residual.isEmpty() ? QByteArray() : ", " + out) + ") outs(%e" + id + " : " + out +
@@ -26,8 +27,8 @@ public:
             ", %o: bf16):\n    %s = arith.addf %x, %y : bf16\n";
     if (!residual.isEmpty())
       body += "    %t = arith.addf %s, %r : bf16\n";
-    body += "    linalg.yield " + QByteArray(residual.isEmpty() ? "%s" : "%t") + " : bf16\n  } -> " +
-            out + "\n";
+    body += "    linalg.yield " + QByteArray(residual.isEmpty() ? "%s" : "%t") +
+            " : bf16\n  } -> " + out + "\n";
     ops += 3;
     return "%v" + id;
   }
@@ -36,8 +37,8 @@ public:
   QByteArray binary(const char *op, const QByteArray &left, const QByteArray &right, int columns) {
     QByteArray id = QByteArray::number(count++), t = type(rows, columns);
     body += "  %e" + id + " = tensor.empty() : " + t + "\n  %v" + id + " = linalg." + op + " ins(" +
-            left + ", " + right + " : " + t + ", " + t + ") outs(%e" + id + " : " + t + ") -> " + t +
-            "\n";
+            left + ", " + right + " : " + t + ", " + t + ") outs(%e" + id + " : " + t + ") -> " +
+            t + "\n";
     ++ops;
     return "%v" + id;
   }
@@ -45,9 +46,9 @@ public:
   QByteArray text(const QByteArray &result) const {
     QByteArray t = type(rows, width);
     return "#id = affine_map<(r, c) -> (r, c)>\n#row = affine_map<(r, c) -> (c)>\n"
-           "func.func @encoder(%input: " + t + arguments + ") -> " + t +
-           " {\n  %zero = arith.constant 0.0 : bf16\n" + body + "  return " + result + " : " + t +
-           "\n}\n";
+           "func.func @encoder(%input: " +
+           t + arguments + ") -> " + t + " {\n  %zero = arith.constant 0.0 : bf16\n" + body +
+           "  return " + result + " : " + t + "\n}\n";
   }
 
   int ops = 0;
@@ -72,9 +73,11 @@ QByteArray encoderModel(int ops) {
   Writer writer;
   QByteArray state = "%input";
   while (writer.ops < ops) {
-    QByteArray queries = writer.linear(state, width, width), keys = writer.linear(state, width, width),
+    QByteArray queries = writer.linear(state, width, width),
+               keys = writer.linear(state, width, width),
                values = writer.linear(state, width, width);
-    QByteArray mixed = writer.binary("mul", writer.binary("mul", queries, keys, width), values, width);
+    QByteArray mixed =
+        writer.binary("mul", writer.binary("mul", queries, keys, width), values, width);
     QByteArray attended = writer.linear(mixed, width, width, state);
     QByteArray wide = writer.linear(attended, width, inner);
     state = writer.linear(writer.binary("max", wide, wide, inner), inner, width, attended);

@@ -36,8 +36,8 @@ protected:
   }
 };
 
-/// Neighbouring pixels that differ by more than two thirds of what text and ground differ by: there are
-/// many where glyphs are drawn for these pixels, and hardly any in an enlarged picture.
+/// Neighbouring pixels that differ by more than two thirds of what text and ground differ by: there
+/// are many where glyphs are drawn for these pixels, and hardly any in an enlarged picture.
 int sharpEdges(const QImage &picture) {
   int edges = 0;
   for (int y = 0; y < picture.height(); ++y)
@@ -106,9 +106,11 @@ private slots:
     for (ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
       applyTheme(choice);
       const ThemeColors &c = colors();
-      const std::pair<const char *, QColor> grounds[] = {
-          {"window", c.window}, {"surface", c.surface}, {"raised", c.raised},
-          {"accentSoft", c.accentSoft}, {"current", c.current}};
+      const std::pair<const char *, QColor> grounds[] = {{"window", c.window},
+                                                         {"surface", c.surface},
+                                                         {"raised", c.raised},
+                                                         {"accentSoft", c.accentSoft},
+                                                         {"current", c.current}};
       const std::pair<const char *, QColor> inks[] = {{"text", c.text}, {"faint", c.faint}};
       auto check = [&](const char *ink, const QColor &a, const char *ground, const QColor &b,
                        double least) {
@@ -122,8 +124,8 @@ private slots:
         for (const auto &[ink, a] : inks)
           check(ink, a, ground, b, 4.5);
       for (const QColor &b : {c.surface, c.current}) {
-        for (const QColor &a : {c.keyword, c.type, c.value, c.symbol, c.attribute, c.literal,
-                                c.comment})
+        for (const QColor &a :
+             {c.keyword, c.type, c.value, c.symbol, c.attribute, c.literal, c.comment})
           check("syntax", a, "source", b, 4.5);
       }
       for (const QColor &b : {c.window, c.surface, c.raised, c.accentSoft})
@@ -143,8 +145,8 @@ private slots:
     QList<QImage> icons;
     for (OpStatus status : {OpStatus::Fits, OpStatus::Tiled, OpStatus::Fused, OpStatus::Reduction,
                             OpStatus::NoFit, OpStatus::Host, OpStatus::Untileable}) {
-      QImage icon = statusIcon(status).pixmap(32, 32).toImage().convertToFormat(
-          QImage::Format_Alpha8);
+      QImage icon =
+          statusIcon(status).pixmap(32, 32).toImage().convertToFormat(QImage::Format_Alpha8);
       QVERIFY(!icons.contains(icon));
       icons << icon;
     }
@@ -162,10 +164,12 @@ private slots:
         return -1;
       QSet<float> seen;
       play->click();
-      if (!QTest::qWaitFor([&] {
-            seen.insert(panel->surface()->view().execution);
-            return !play->isChecked();
-          }, 30000))
+      if (!QTest::qWaitFor(
+              [&] {
+                seen.insert(panel->surface()->view().execution);
+                return !play->isChecked();
+              },
+              30000))
         return -1;
       return int(seen.size());
     };

@@ -1,5 +1,5 @@
-// Memory after many models and many edits is what it was after the first ones: counted in bytes that are
-// allocated, not in pages.
+// Memory after many models and many edits is what it was after the first ones: counted in bytes
+// that are allocated, not in pages.
 #include "tests/app/window/EncoderModel.h"
 #include "tests/app/window/WindowFixture.h"
 

@@ -1,5 +1,5 @@
-// Watches that no event keeps the window's thread busy for long: while it does, nothing is drawn and
-// no input is taken.
+// Watches that no event keeps the window's thread busy for long: while it does, nothing is drawn
+// and no input is taken.
 #pragma once
 
 #include <QApplication>

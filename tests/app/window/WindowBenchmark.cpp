@@ -201,7 +201,10 @@ private:
   void scroll() {
     QTreeView *tree = window->tree()->view();
     row("scrolling the tree",
-        frames(150, [&](int i) { wheel(tree->viewport(), {50, 100}, i % 100 < 50 ? -120 : 120); }),
+        frames(150,
+               [&](int i) {
+                 wheel(tree->viewport(), {50, 100}, i % 100 < 50 ? -120 : 120);
+               }),
         "33 ms");
     for (const auto &canvas : allCanvases()) {
       CanvasPanel *panel = window->canvases()->panel(canvas->name());
@@ -212,7 +215,10 @@ private:
       if (table->verticalScrollBar()->maximum() > 0) {
         QByteArray what = QByteArray("scrolling the facts of ") + canvas->title();
         row(what.constData(),
-            frames(100, [&](int i) { wheel(table->viewport(), {50, 30}, i % 50 < 25 ? -120 : 120); }),
+            frames(100,
+                   [&](int i) {
+                     wheel(table->viewport(), {50, 30}, i % 50 < 25 ? -120 : 120);
+                   }),
             "33 ms");
       }
       panel->setTableShown(false);
@@ -249,10 +255,8 @@ private:
       wheel(canvas, middle, -120);
     rest(300);
     row("panning the whole graph", panned(canvas, middle), "33 ms");
-    row("selecting ops in the tree with the graph open", frames(60, [&](int) {
-          QTest::keyClick(window->tree()->view(), Qt::Key_Down);
-        }),
-        "");
+    row("selecting ops in the tree with the graph open",
+        frames(60, [&](int) { QTest::keyClick(window->tree()->view(), Qt::Key_Down); }), "");
   }
 
   Samples panned(CanvasSurface *canvas, QPoint middle) {
@@ -333,12 +337,15 @@ private:
         return project().plan()->find(id) != old && application->paints() != before;
       });
       own.add(millisecondsSince(begin, application->lastPaint()));
-      waitFor([&] {
-        bool done = !project().busy() && project().plan()->overrides == project().inputs().overrides;
-        if (!done)
-          before = application->paints();
-        return done && application->paints() != before;
-      }, 1000);
+      waitFor(
+          [&] {
+            bool done =
+                !project().busy() && project().plan()->overrides == project().inputs().overrides;
+            if (!done)
+              before = application->paints();
+            return done && application->paints() != before;
+          },
+          1000);
       everything.add(millisecondsSince(begin, application->lastPaint()));
       rest(20);
     }
@@ -402,9 +409,11 @@ private:
     double before = processTime();
     rest(10000);
     double spent = processTime() - before;
-    std::printf(markdown ? "| idle for ten seconds, %d canvases open | %.0f ms of CPU, %lld frames | | 0 %% |\n"
-                         : "  idle for ten seconds, %d canvases open: %.0f ms of CPU, %lld frames\n",
-                seen, spent, static_cast<long long>(application->paints() - painted));
+    std::printf(
+        markdown
+            ? "| idle for ten seconds, %d canvases open | %.0f ms of CPU, %lld frames | | 0 %% |\n"
+            : "  idle for ten seconds, %d canvases open: %.0f ms of CPU, %lld frames\n",
+        seen, spent, static_cast<long long>(application->paints() - painted));
   }
 
   int ops;
@@ -435,7 +444,8 @@ int main(int argc, char **argv) {
                 "512). A frame is the time from an input to the next\npainted window; 33 ms are 30 "
                 "frames a second.\n");
   for (int ops : sizes) {
-    std::printf(markdown ? "\n## %d ops\n\n| what | half of the time below | 99 %% below | budget |\n|---|--:|--:|--:|\n"
+    std::printf(markdown ? "\n## %d ops\n\n| what | half of the time below | 99 %% below | budget "
+                           "|\n|---|--:|--:|--:|\n"
                          : "%d ops\n",
                 ops);
     if (!Measurement(ops).run()) {

@@ -1,5 +1,5 @@
-// Where the graph's boxes lie: none on another, producers above consumers, lines from box to box; and
-// that a layout can be given up.
+// Where the graph's boxes lie: none on another, producers above consumers, lines from box to box;
+// and that a layout can be given up.
 #include "tests/widgets/canvas/Fixtures.h"
 #include "widgets/canvas/GraphLayout.h"
 #include "widgets/canvas/LayeredLayout.h"
@@ -150,8 +150,8 @@ TEST_CASE("small and large models: every op and edge, nests together", "[layout]
         frame.height = bottom - frame.y;
       }
       for (const GraphLayout::Node &node : layout->nodes) {
-        bool member = node.op == op->id || std::count(op->producers.begin(), op->producers.end(),
-                                                      node.op);
+        bool member =
+            node.op == op->id || std::count(op->producers.begin(), op->producers.end(), node.op);
         inside += !member && touch(frame, node.rect);
       }
     }
