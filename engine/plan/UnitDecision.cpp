@@ -1,6 +1,7 @@
 #include "engine/plan/UnitDecision.h"
 
 #include "engine/plan/Alignments.h"
+#include "engine/plan/NoFitRemedy.h"
 #include "engine/plan/OptimalUnit.h"
 #include "engine/plan/UnitOverrides.h"
 #include "engine/plan/UnitReport.h"
@@ -211,6 +212,10 @@ private:
       plan.notes.push_back({Severity::Warning, node.location, note});
   }
 
+  std::string remedy(const UnitChoice &unit) {
+    return noFitRemedy(inputs, i, optionsOfUnit(inputs.options, inputs.overrideOf(i)), unit);
+  }
+
   void sayWhy(const UnitChoice &unit) {
     bool tiled = !plan.order.empty();
     bool byUser = llvm::is_contained(plan.user, "tile");
@@ -229,7 +234,7 @@ private:
               byUser
                   ? "the tile you set overflows: " + what + "; make a dimension smaller or reset it"
                   : "even the smallest legal tile overflows: " + what +
-                        "; the real compiler may still place it");
+                        "; " + remedy(unit) + "; the real compiler may still place it");
     } else if (tiled) {
       explain(plan, OpStatus::Tiled,
               byUser ? "tiled as you set it; a tile takes " + bytesText(plan.lram.peak) + " of " +

@@ -99,11 +99,7 @@ private:
                               "; tile that op, or take this one out of its producers");
         continue;
       }
-      DimensionRule rule;
-      rule.extent = extent;
-      rule.multiple = std::max<int64_t>(1, node(b).domain[dim].multiple);
-      rule.multipleReason = "an operand is addressed in such steps";
-      rule.whole = node(b).domain[dim].whole;
+      DimensionRule rule = fusedReductionRule(body, int(b), int(dim));
       std::string why = whyIllegal(rule, dim, tile[dim]);
       if (!why.empty())
         return error(b, why);

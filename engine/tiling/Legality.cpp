@@ -159,6 +159,37 @@ std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &ta
   return rules;
 }
 
+DimensionRule fusedReductionRule(const TileBody &body, int op, int dim) {
+  const DomainDimension &dimension = body.model->ops[body.ops[op].node].domain[dim];
+  DimensionRule rule;
+  rule.extent = dimension.size.value_or(1);
+  rule.multiple = std::max<int64_t>(1, dimension.multiple);
+  rule.multipleReason = "an operand is addressed in such steps";
+  rule.whole = dimension.whole;
+  rule.parallel = false;
+  return rule;
+}
+
+std::vector<CuttableReduction> cuttableReductions(const TileBody &body,
+                                                  const std::vector<DimensionRule> &rules) {
+  std::vector<CuttableReduction> cuttable;
+  for (size_t op = 0; op < body.ops.size(); ++op) {
+    const OpNode &node = body.model->ops[body.ops[op].node];
+    if (!node.contraction)
+      continue;
+    for (int variable : body.ops[op].innerVariables) {
+      int dim = body.variables[variable].dim;
+      if (!llvm::is_contained(node.k, dim))
+        continue;
+      bool isConsumer = op + 1 == body.ops.size();
+      DimensionRule rule = isConsumer ? rules[dim] : fusedReductionRule(body, int(op), dim);
+      if (rule.whole.empty() && rule.extent > 1)
+        cuttable.push_back({variable, std::move(rule)});
+    }
+  }
+  return cuttable;
+}
+
 std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size) {
   std::string d = "d" + std::to_string(dim);
   if (size == rule.extent)

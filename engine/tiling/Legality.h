@@ -35,6 +35,20 @@ struct DimensionRule {
 std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &target,
                                           const SizeConstraints &constraints);
 
+/// The rule of a reduction dimension of op `op` of the body, fused into the consumer.
+DimensionRule fusedReductionRule(const TileBody &body, int op, int dim);
+
+/// A contraction's reduction, of the consumer or of an op fused into it, that loops may walk in chunks
+/// while the accumulator stays in LRAM.
+struct CuttableReduction {
+  int variable = 0;
+  DimensionRule rule;
+};
+
+/// `rules` are the consumer's.
+std::vector<CuttableReduction> cuttableReductions(const TileBody &body,
+                                                  const std::vector<DimensionRule> &rules);
+
 /// Why `size` is not allowed, or empty. `dim` is for the message.
 std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size);
 

@@ -34,7 +34,7 @@ public:
     });
     for (size_t subset : order) {
       searchSubset(subset);
-      if (stopped || best.traffic <= lowerBound)
+      if (stopped || (found && best.traffic <= lowerBound))
         break;
     }
     best.fits = found;
@@ -55,20 +55,16 @@ private:
 
   void collectDimensions() {
     for (int dim : info.shrinkOrder)
-      addDimension(dim, false);
-    // The accumulator of a contraction may stay while its reduction is walked in chunks.
-    const OpNode &node = body.consumerNode();
-    if (node.contraction)
-      for (int dim : node.k)
-        addDimension(dim, true);
+      addDimension(dim, info.rules[dim], false);
+    for (const CuttableReduction &cuttable : cuttableReductions(body, info.rules))
+      addDimension(cuttable.variable, cuttable.rule, true);
   }
 
-  void addDimension(int dim, bool reduction) {
-    const DimensionRule &rule = info.rules[dim];
+  void addDimension(int variable, const DimensionRule &rule, bool reduction) {
     if (!rule.whole.empty() || rule.extent <= 1)
       return;
     Dimension dimension;
-    dimension.variable = dim;
+    dimension.variable = variable;
     dimension.reduction = reduction;
     int64_t previous = rule.extent;
     int64_t floor = reduction ? rule.smallest() : rule.minimum;

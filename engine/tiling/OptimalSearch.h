@@ -1,5 +1,5 @@
 // The least exact traffic that the probe accepts, over tile sizes, loop orders and placements; for
-// contractions also over splits of the reduction with the accumulator kept in LRAM.
+// contractions, fused ones too, also over splits of the reduction with the accumulator kept in LRAM.
 //
 // For a fixed order and placement, traffic falls and the footprint grows with every tile size. So sizes
 // are enumerated with bounds: a partial choice is dropped when even the largest remaining sizes move as

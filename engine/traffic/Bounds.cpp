@@ -17,8 +17,9 @@ double product(const OpNode &node, const std::vector<int> &dims) {
   return result;
 }
 
-/// Bytes that the contraction at `node` moves at least, 0 when the bound says nothing.
-double communicationBytes(const ModelGraph &model, const OpNode &node, const Target &target) {
+/// Bytes that the contraction at `node` moves at least, 0 when the bound says nothing. A result that
+/// stays in LRAM (`fused`) saves one store of each of its elements.
+double communicationBytes(const OpNode &node, const Target &target, bool fused) {
   int64_t smallest = 0;
   for (const Operand &operand : node.operands) {
     if (operand.value < 0 || operand.shapeOnly)
@@ -42,9 +43,38 @@ double communicationBytes(const ModelGraph &model, const OpNode &node, const Tar
         reuse *= double(dimension.size.value_or(1));
       }
   }
-  double elements = 2 * m * n * k / std::sqrt(s) / reuse - 2 * s;
+  double elements = 2 * m * n * k / std::sqrt(s) / reuse - 2 * s - (fused ? m * n : 0);
   // A batch repeats the whole contraction; fast memory may serve the next one while it drains.
   return std::max(0.0, elements * product(node, node.batch) * elementBytes);
+}
+
+/// Whether the bound holds for op `op` of the body: its operands come from outside, as what is made in
+/// the tile need not move, and are different tensors, as a tile of one could serve as both.
+bool inputsMove(const TileBody &body, size_t op) {
+  const OpNode &node = body.model->ops[body.ops[op].node];
+  llvm::SmallVector<int, 4> read;
+  for (size_t i = 0; i < node.operands.size(); ++i) {
+    const BodyOperand &operand = body.ops[op].operands[i];
+    if (operand.kind == BodyOperand::Produced &&
+        !(node.operands[i].isInit && body.model->ops[body.ops[operand.index].node].cheap))
+      return false;
+    if (operand.kind != BodyOperand::Loaded)
+      continue;
+    int value = body.loads[operand.index].value;
+    if (llvm::is_contained(read, value))
+      return false;
+    read.push_back(value);
+  }
+  return true;
+}
+
+/// Whether the body computes all iterations of op `op`; a consumer may read a part of its result only.
+bool isComputedWhole(const TileBody &body, size_t op, const BodyTiling &whole) {
+  const OpNode &node = body.model->ops[body.ops[op].node];
+  for (size_t dim = 0; dim < node.domain.size(); ++dim)
+    if (body.ops[op].domain[dim].size(whole.tile) != node.domain[dim].size.value_or(1))
+      return false;
+  return true;
 }
 
 } // namespace
@@ -69,21 +99,15 @@ TrafficBound trafficBound(const TileBody &body, const Target &target) {
     result.compulsory = addSaturating(result.compulsory, entry.second);
   result.compulsory = addSaturating(result.compulsory, once.store());
   result.bound = result.compulsory;
-  // The bound of the widest contraction in the body holds for the body only when its operands and
-  // result move: a fused intermediate does not.
-  if (body.ops.size() >= 1) {
-    const OpNode &node = body.consumerNode();
-    bool inputsMove = true;
-    for (const BodyOperand &operand : body.consumer().operands)
-      if (operand.kind == BodyOperand::Produced &&
-          !body.model->ops[body.ops[operand.index].node].cheap)
-        inputsMove = false;
-    if ((node.contraction || node.convolution) && inputsMove) {
-      double bytes = communicationBytes(*body.model, node, target);
-      if (bytes > double(result.bound)) {
-        result.bound = bytes >= double(saturated) ? saturated : int64_t(bytes);
-        result.kind = node.convolution ? "communication (im2col)" : "communication";
-      }
+  for (size_t op = 0; op < body.ops.size(); ++op) {
+    const OpNode &node = body.model->ops[body.ops[op].node];
+    if ((!node.contraction && !node.convolution) || !inputsMove(body, op) ||
+        !isComputedWhole(body, op, whole))
+      continue;
+    double bytes = communicationBytes(node, target, op + 1 < body.ops.size());
+    if (bytes > double(result.bound)) {
+      result.bound = bytes >= double(saturated) ? saturated : int64_t(bytes);
+      result.kind = node.convolution ? "communication (im2col)" : "communication";
     }
   }
   return result;

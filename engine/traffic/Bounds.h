@@ -20,7 +20,8 @@ struct TrafficBound {
 /// Communication bound: C[M,N] += A[M,K] B[K,N] with S elements of fast memory moves at least
 /// 2MNK/sqrt(S) - 2S elements (Smith, Lowery, Langou, van de Geijn, arXiv 1702.02017); S = budget /
 /// the smallest element size; batch dimensions multiply. Convolutions: the same for their im2col
-/// contraction divided by the window's reuse.
+/// contraction divided by the window's reuse. Of a contraction fused into the consumer each result
+/// element may save its one store: the bound less MN.
 TrafficBound trafficBound(const TileBody &body, const Target &target);
 
 } // namespace tilescope
