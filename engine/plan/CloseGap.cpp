@@ -19,6 +19,13 @@ Overrides asOverrides(const TileBody &body, const BodyTiling &tiling) {
   consumer.producers.emplace();
   for (int b = 0; b < last; ++b)
     consumer.producers->push_back(model.ops[body.ops[b].node].id);
+  // A fused op's own loops; what else there is of its tile follows from the consumer's.
+  for (int b = 0; b < last; ++b)
+    if (!tiling.inner[b].empty()) {
+      OpOverride &own = overrides[model.ops[body.ops[b].node].id];
+      own.tile = tileOf(body, tiling, b);
+      own.order = orderOf(body, tiling, b);
+    }
   for (size_t i = 0; i < body.loads.size(); ++i)
     for (auto [op, operand] : body.loads[i].uses) {
       OpOverride &own = overrides[model.ops[body.ops[op].node].id];
@@ -67,8 +74,8 @@ Result<GapClosure> closeGap(const Plan &plan, int64_t id, const Task &task) {
   BodyTiling tiling = unit->sizes.tiling;
   std::vector<bool> nothingMore(plan.model->ops.size(), false);
   GapClosure closure;
-  closure.proof = improveUnit(*plan.model, index, plan.target, options, nothingMore, *unit,
-                              tiling, task);
+  closure.proof = improveUnit(*plan.model, index, plan.target, options, nothingMore, op.copied,
+                              *unit, tiling, task);
   if (!unit->sizes.fits)
     return noBody(plan, index, "fits in no tile of these producers; fuse fewer");
   closure.overrides = asOverrides(unit->body, tiling);

@@ -53,6 +53,8 @@ bool pointAt(const TileBody &body, const Plan &plan, int64_t lramBytes, const Ta
   if (target.budget() <= 0)
     return false;
   TilingInfo info = tilingInfo(body, target, constraintsOf(plan, body));
+  if (const OpPlan *op = plan.find(body.consumerNode().id))
+    info.cutsFused = !op->copied;
   SizeResult torq = searchSizes(body, info, target);
   TrafficBound bound = trafficBound(body, target);
   BodyTiling best = torq.tiling;

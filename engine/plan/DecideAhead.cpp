@@ -70,7 +70,9 @@ std::vector<std::unique_ptr<OpPlan>> decideAhead(const UnitInputs &inputs,
       }
       const OpPlan *unit = ops[i].kept;
       if (!unit) {
-        decided[i] = std::make_unique<OpPlan>(decideUnit(inputs, i, start(i)));
+        OpPlan begun = start(i);
+        begun.copied = !fused.unitsOf(int(i)).empty();
+        decided[i] = std::make_unique<OpPlan>(decideUnit(inputs, i, std::move(begun)));
         unit = decided[i].get();
       }
       for (int64_t producer : unit->producers)

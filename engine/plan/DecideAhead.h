@@ -18,7 +18,8 @@ struct AheadOp {
 
 /// Decisions by op; null where an op is not open or was found fused. The model is cut into
 /// stretches at the outputs of its fuse groups; each is walked as if the ops after it fused nothing
-/// of it, so a few decisions along the cuts may not be needed, and others may be missing.
+/// of it, so a few decisions along the cuts may not be needed, may not know of copies of the op
+/// elsewhere, or may be missing.
 /// Cancelled: the rest is missing.
 std::vector<std::unique_ptr<OpPlan>> decideAhead(const UnitInputs &inputs,
                                                  const std::vector<AheadOp> &ops,

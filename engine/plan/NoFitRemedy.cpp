@@ -7,9 +7,10 @@ namespace {
 
 /// Whether the smallest tile fits once every reduction that may be cut is cut as small as it can be.
 /// Lists those: "d2 of op 1".
-bool fitsInChunks(const UnitInputs &inputs, const UnitChoice &unit, std::string &reductions) {
+bool fitsInChunks(const UnitInputs &inputs, bool copied, const UnitChoice &unit,
+                  std::string &reductions) {
   BodyTiling tiling = unit.sizes.tiling;
-  for (const CuttableReduction &cuttable : cuttableReductions(unit.body, unit.info.rules)) {
+  for (const CuttableReduction &cuttable : cuttableReductions(unit.body, unit.info.rules, !copied)) {
     const BodyVariable &variable = unit.body.variables[cuttable.variable];
     tiling.tile[cuttable.variable] = cuttable.rule.smallest();
     reductions += (reductions.empty() ? "d" : ", d") + std::to_string(variable.dim) + " of op " +
@@ -26,9 +27,9 @@ bool fitsInChunks(const UnitInputs &inputs, const UnitChoice &unit, std::string 
 } // namespace
 
 std::string noFitRemedy(const UnitInputs &inputs, size_t op, const PlanOptions &options,
-                        const UnitChoice &unit) {
+                        bool copied, const UnitChoice &unit) {
   std::string reductions;
-  if (fitsInChunks(inputs, unit, reductions))
+  if (fitsInChunks(inputs, copied, unit, reductions))
     return "with " + reductions + " in chunks a tile fits: the optimal search finds the sizes, or set them";
   if (!unit.producers.empty()) {
     Result<UnitChoice> alone = chooseUnitWith(inputs.graph(), int(op), inputs.target, options, {});

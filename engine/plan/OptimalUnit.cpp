@@ -14,9 +14,10 @@ constexpr size_t setsTried = 5;
 class OptimalUnit {
 public:
   OptimalUnit(const ModelGraph &model, int consumer, const Target &target,
-              const PlanOptions &options, const std::vector<bool> &available, const Task &task)
+              const PlanOptions &options, const std::vector<bool> &available, bool copied,
+              const Task &task)
       : model(model), consumer(consumer), target(target), options(options), available(available),
-        task(task) {}
+        copied(copied), task(task) {}
 
   std::string run(UnitChoice &unit, BodyTiling &tiling) {
     const int64_t torq = unit.sizes.fits ? exactTraffic(unit.body, tiling).total() : saturated;
@@ -60,7 +61,9 @@ public:
 private:
   OptimalResult search(const UnitChoice &unit, const BodyTiling &start) const {
     TrafficBound bound = trafficBound(unit.body, target);
-    return searchOptimal(unit.body, unit.info, target, start, unit.sizes.fits, bound.bound,
+    TilingInfo info = unit.info;
+    info.cutsFused = !copied;
+    return searchOptimal(unit.body, info, target, start, unit.sizes.fits, bound.bound,
                          options.timeLimit / double(setsTried + 1), task);
   }
 
@@ -105,6 +108,7 @@ private:
   const Target &target;
   const PlanOptions &options;
   const std::vector<bool> &available;
+  bool copied;
   const Task &task;
 };
 
@@ -112,8 +116,8 @@ private:
 
 std::string improveUnit(const ModelGraph &model, int consumer, const Target &target,
                         const PlanOptions &options, const std::vector<bool> &available,
-                        UnitChoice &unit, BodyTiling &tiling, const Task &task) {
-  return OptimalUnit(model, consumer, target, options, available, task).run(unit, tiling);
+                        bool copied, UnitChoice &unit, BodyTiling &tiling, const Task &task) {
+  return OptimalUnit(model, consumer, target, options, available, copied, task).run(unit, tiling);
 }
 
 } // namespace tilescope

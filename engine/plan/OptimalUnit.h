@@ -11,9 +11,9 @@ namespace tilescope {
 /// Replaces the torq search's sizes of `unit` (and with more producers, the unit) by the least traffic
 /// found; never by one that moves more. `tiling` receives it. Returns one sentence on what is proven.
 /// More producers are taken where the unit itself then moves no more than with the torq search, and the
-/// ops that no longer run by themselves save most.
+/// ops that no longer run by themselves save most. `copied`: copies of the consumer run in other units.
 std::string improveUnit(const ModelGraph &model, int consumer, const Target &target,
                         const PlanOptions &options, const std::vector<bool> &available,
-                        UnitChoice &unit, BodyTiling &tiling, const Task &task);
+                        bool copied, UnitChoice &unit, BodyTiling &tiling, const Task &task);
 
 } // namespace tilescope

@@ -255,6 +255,8 @@ struct OpPlan {
   std::vector<int64_t> tile;
   std::vector<int> order;
   std::vector<int64_t> producers;
+  /// Copies of the op run in other units too.
+  bool copied = false;
   /// Of the ops of a tile but its consumer, in the order they run.
   std::vector<FusedShare> shares;
   std::optional<ReductionPlan> reduction;

@@ -193,11 +193,15 @@ private:
     if (isPlanned(node) && !reductions[i].cut) {
       if (fused.consumed(int(i)))
         return takenIn(i);
-      if (std::shared_ptr<const OpPlan> old = kept(i))
+      bool copied = !fused.unitsOf(int(i)).empty();
+      if (std::shared_ptr<const OpPlan> old = kept(i); old && old->copied == copied)
         return placed(i, std::move(old));
       ++plan->unitsDecided;
-      return placed(i, ahead ? std::move(ahead)
-                             : std::make_unique<OpPlan>(decideUnit(inputs, i, startOf(i))));
+      if (ahead && ahead->copied == copied)
+        return placed(i, std::move(ahead));
+      OpPlan start = startOf(i);
+      start.copied = copied;
+      return placed(i, std::make_unique<OpPlan>(decideUnit(inputs, i, std::move(start))));
     }
     auto op = std::make_shared<OpPlan>(startOf(i));
     if (node.onHost) {
@@ -272,7 +276,7 @@ private:
     std::string copies, note;
     for (int64_t id : op.producers) {
       int producer = graph.indexOf(id);
-      if (plan->ops[producer]->fusedInto && fused.unitsOf(producer).front() == int(i))
+      if (plan->ops[producer]->fusedInto == op.id)
         continue;
       copies += (copies.empty() ? "op " : ", ") + std::to_string(id);
       int64_t domain = 1;

@@ -93,8 +93,8 @@ public:
     if (inputs.options.search == SearchKind::Optimal) {
       // Where the user chose the producers, there are no more to take.
       std::vector<bool> none(byUser ? graph.ops.size() : 0, false);
-      plan.proof = improveUnit(graph, i, target, options, byUser ? none : inputs.available, unit,
-                               tiling, inputs.task);
+      plan.proof = improveUnit(graph, i, target, options, byUser ? none : inputs.available,
+                               plan.copied, unit, tiling, inputs.task);
     }
     applyUser(options, unit, tiling);
     report(unit, tiling);
@@ -213,7 +213,7 @@ private:
   }
 
   std::string remedy(const UnitChoice &unit) {
-    return noFitRemedy(inputs, i, optionsOfUnit(inputs.options, inputs.overrideOf(i)), unit);
+    return noFitRemedy(inputs, i, optionsOfUnit(inputs.options, inputs.overrideOf(i)), plan.copied, unit);
   }
 
   void sayWhy(const UnitChoice &unit) {

@@ -29,7 +29,8 @@ struct UnitInputs {
   SourceLocation place(size_t op) const;
 };
 
-/// Decides the unit of `op`. `start` is its plan before: whole, and possibly refused already. An
+/// Decides the unit of `op`. `start` is its plan before: whole, possibly refused already, and saying
+/// whether copies of it run in other units. An
 /// override that is refused leaves the automatic decision, with the reason.
 OpPlan decideUnit(const UnitInputs &inputs, size_t op, OpPlan start);
 

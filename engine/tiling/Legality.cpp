@@ -170,18 +170,38 @@ DimensionRule fusedReductionRule(const TileBody &body, int op, int dim) {
   return rule;
 }
 
+/// Of the ops of the body, those of which no copy runs in another body: all users of an op are in this
+/// one and in no other. A plan says the sizes of an op in one place.
+static llvm::SmallVector<bool, 16> areOnlyHere(const TileBody &body) {
+  llvm::SmallVector<bool, 16> only(body.ops.size(), true);
+  auto isHere = [&](int user) {
+    for (size_t i = 0; i < body.ops.size(); ++i)
+      if (body.ops[i].node == user)
+        return i + 1 == body.ops.size() || only[i];
+    return false;
+  };
+  for (size_t op = body.ops.size() - 1; op-- > 0;)
+    for (int result : body.model->ops[body.ops[op].node].results) {
+      const Value &value = body.model->values[result];
+      only[op] = only[op] && !value.usedOutside &&
+                 llvm::all_of(value.uses, [&](auto use) { return isHere(use.first); });
+    }
+  return only;
+}
+
 std::vector<CuttableReduction> cuttableReductions(const TileBody &body,
-                                                  const std::vector<DimensionRule> &rules) {
+                                                  const std::vector<DimensionRule> &rules, bool fused) {
   std::vector<CuttableReduction> cuttable;
+  llvm::SmallVector<bool, 16> onlyHere = areOnlyHere(body);
   for (size_t op = 0; op < body.ops.size(); ++op) {
     const OpNode &node = body.model->ops[body.ops[op].node];
-    if (!node.contraction)
+    bool isConsumer = op + 1 == body.ops.size();
+    if (!node.contraction || !(isConsumer || (fused && onlyHere[op])))
       continue;
     for (int variable : body.ops[op].innerVariables) {
       int dim = body.variables[variable].dim;
       if (!llvm::is_contained(node.k, dim))
         continue;
-      bool isConsumer = op + 1 == body.ops.size();
       DimensionRule rule = isConsumer ? rules[dim] : fusedReductionRule(body, int(op), dim);
       if (rule.whole.empty() && rule.extent > 1)
         cuttable.push_back({variable, std::move(rule)});

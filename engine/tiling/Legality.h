@@ -38,16 +38,16 @@ std::vector<DimensionRule> dimensionRules(const TileBody &body, const Target &ta
 /// The rule of a reduction dimension of op `op` of the body, fused into the consumer.
 DimensionRule fusedReductionRule(const TileBody &body, int op, int dim);
 
-/// A contraction's reduction, of the consumer or of an op fused into it, that loops may walk in chunks
-/// while the accumulator stays in LRAM.
+/// A contraction's reduction, of the consumer or of an op fused into it alone, that loops may walk in
+/// chunks while the accumulator stays in LRAM.
 struct CuttableReduction {
   int variable = 0;
   DimensionRule rule;
 };
 
-/// `rules` are the consumer's.
+/// `rules` are the consumer's. Those of fused ops only if `fused`.
 std::vector<CuttableReduction> cuttableReductions(const TileBody &body,
-                                                  const std::vector<DimensionRule> &rules);
+                                                  const std::vector<DimensionRule> &rules, bool fused);
 
 /// Why `size` is not allowed, or empty. `dim` is for the message.
 std::string whyIllegal(const DimensionRule &rule, int dim, int64_t size);

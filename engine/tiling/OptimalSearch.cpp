@@ -56,7 +56,7 @@ private:
   void collectDimensions() {
     for (int dim : info.shrinkOrder)
       addDimension(dim, info.rules[dim], false);
-    for (const CuttableReduction &cuttable : cuttableReductions(body, info.rules))
+    for (const CuttableReduction &cuttable : cuttableReductions(body, info.rules, info.cutsFused))
       addDimension(cuttable.variable, cuttable.rule, true);
   }
 

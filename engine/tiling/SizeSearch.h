@@ -12,6 +12,9 @@ struct TilingInfo {
   std::vector<DimensionRule> rules;
   /// Tileable parallel dimensions by bytes saved when that one alone goes to its minimum, most first.
   llvm::SmallVector<int, 6> shrinkOrder;
+  /// Whether reductions of contractions fused into the consumer may be cut. Not when copies of the body
+  /// run in other bodies: a plan says the sizes of an op in one place.
+  bool cutsFused = true;
 };
 
 TilingInfo tilingInfo(const TileBody &body, const Target &target,
