@@ -50,11 +50,15 @@ int runAutotile(const AutotileRequest &request) {
         Document::open(request.model, request.load, progress.task);
     if (!document)
       return report(document.errors());
-    result = formGroups(**document, request.load.function);
+    (*document)->withModel([&](const LoadedModel &model) {
+      result = formGroups(model, request.load.function);
+    });
     for (size_t i = 0; i < result.groups.size(); ++i) {
       progress.task.report(result.groups[i].graph.name,
                            static_cast<double>(i) / static_cast<double>(result.groups.size()));
       Result<bool> solved = solveGroup(result.groups[i], *target, solver, options, progress.task);
+      if (solved)
+        solved = compareSolvers(result.groups[i], options, progress.task);
       if (!solved)
         return report(solved.errors());
     }

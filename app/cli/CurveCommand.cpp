@@ -56,7 +56,7 @@ std::string asJson(const TrafficCurve &curve, const CurveRequest &request) {
 std::string asTable(const TrafficCurve &curve, const CurveRequest &request, const Plan &plan) {
   using Align = Table::Align;
   bool bytes = curve.model == CurveModel::Bytes;
-  Table table({{bytes ? "LRAM bytes" : "elements", Align::Right},
+  Table table({{bytes ? plan.target.memoryName() + " bytes" : "elements", Align::Right},
                {bytes ? "bytes moved" : "accesses", Align::Right},
                {"/least", Align::Right},
                {"tile"},
@@ -75,7 +75,7 @@ std::string asTable(const TrafficCurve &curve, const CurveRequest &request, cons
     table.add({withSeparators(point.buffer), withSeparators(point.accesses), ratio, tile, order});
   }
   std::string text = (request.op ? "op " + std::to_string(curve.op) : std::string("the model")) + " on " + plan.target.name +
-                     ": least traffic by " + (bytes ? "LRAM size" : "buffer size") + "\n\n" +
+                     ": least traffic by " + (bytes ? plan.target.memoryName() : "buffer") + " size" + "\n\n" +
                      table.str(outputWidth());
   if (!curve.note.empty())
     text += "\n" + curve.note + "\n";
@@ -86,6 +86,8 @@ int runCurve(const CurveRequest &request) {
   PlannedModel planned = planModel(request.model);
   if (!planned)
     return planned.exitCode;
+  if (refusesUnifiedBuffer(planned.plan->target, "curve", request.model.model))
+    return InputAtFault;
   if (!request.op && (request.unit != "bytes" || request.tiles != "ceil")) {
     llvm::errs() << "tilescope curve: --model words and --tiles divisors are for one op; name it with "
                     "--op\n";

@@ -94,6 +94,8 @@ int runGap(const GapRequest &request) {
     printDiagnostics(target.errors());
     return InputAtFault;
   }
+  if (refusesUnifiedBuffer(*target, "gap", files.front()))
+    return InputAtFault;
   std::string table = "# Distance to the least traffic\n\n"
                       "Bytes moved on " + target->name + " with " + withSeparators(target->budget()) +
                       " bytes for tiles, written by `tilescope gap`. *Least* is what the optimal "

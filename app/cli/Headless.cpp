@@ -36,7 +36,10 @@ int runHeadless(const ModelOptions &options) {
   std::string stem = options.model == "-" ? "model" : llvm::sys::path::stem(options.model).str();
   auto written = [](const std::string &file) { llvm::errs() << "wrote " << file << "\n"; };
 #if __has_include("app/cli/ShotCommand.h")
-  for (const char *view : {"tiles", "lram"}) {
+  std::vector<const char *> views = {"tiles", "lram"};
+  if (plan.target.unifiedBuffer)
+    views = {"graph"};
+  for (const char *view : views) {
     std::string file = stem + "-" + view + ".png";
     int shot = writeShot(planned.plan, view, interestingOp(plan), file);
     if (shot != Done)

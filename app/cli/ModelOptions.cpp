@@ -300,6 +300,19 @@ PlannedModel planModel(const ModelOptions &options) {
   return planned;
 }
 
+bool refusesUnifiedBuffer(const Target &target, const std::string &name,
+                          const std::string &model) {
+  if (!target.unifiedBuffer)
+    return false;
+  printDiagnostic(errorAt(
+      {target.origin, 0, 0},
+      "`tilescope " + name + "` is about one local RAM, and " + target.name +
+          " is of kind unified_buffer; `tilescope plan " + model + " --target " + target.name +
+          "` and `tilescope autotile " + model + " --target " + target.name +
+          "` say how it is tiled for the buffers of its cores"));
+  return true;
+}
+
 const OpPlan *requireOp(const Plan &plan, int64_t id) {
   for (const auto &op : plan.ops)
     if (op->id == id)

@@ -74,6 +74,10 @@ struct PlannedModel {
 /// an error. With --check, violations are printed and `exitCode` is CheckViolated beside the plan.
 PlannedModel planModel(const ModelOptions &options);
 
+/// Prints why the command `name` has no answer for a target with a unified buffer, and what has, if
+/// `target` is one.
+bool refusesUnifiedBuffer(const Target &target, const std::string &name, const std::string &model);
+
 /// The op with this id, or a message and null.
 const OpPlan *requireOp(const Plan &plan, int64_t id);
 

@@ -126,6 +126,8 @@ int runOrders(const OrdersRequest &request) {
   if (!planned)
     return planned.exitCode;
   const Plan &plan = *planned.plan;
+  if (refusesUnifiedBuffer(plan.target, "orders", request.model.model))
+    return InputAtFault;
   const OpPlan *op = requireOp(plan, request.op);
   if (!op)
     return InputAtFault;

@@ -1,6 +1,7 @@
 #include "app/cli/PlanCommand.h"
 
 #include "app/cli/ModelOptions.h"
+#include "engine/support/Numbers.h"
 
 #include <memory>
 
@@ -14,6 +15,19 @@ struct PlanRequest {
   std::string output;
 };
 
+/// Of Auto Tiling the table has the tiles only: what they mean for the cores, and where more is.
+std::string autoTilingText(const Plan &plan) {
+  if (!plan.target.unifiedBuffer)
+    return "";
+  std::string text = "\n";
+  for (const auto &op : plan.ops)
+    if (op->status == OpStatus::Tiled || op->status == OpStatus::Fits)
+      text += "op " + std::to_string(op->id) + ": " + op->why + "; " +
+              withSeparators(op->traffic.cycles) + " cycles modelled\n";
+  return text + "`tilescope autotile " + plan.model->path + " --target " + plan.target.name +
+         "` shows axes, pipes, solvers and templates.\n";
+}
+
 int runPlan(const PlanRequest &request) {
   PlannedModel planned = planModel(request.model);
   if (!planned)
@@ -25,7 +39,7 @@ int runPlan(const PlanRequest &request) {
   else if (request.format == "csv")
     text = planToCsv(plan);
   else
-    text = planToTable(plan, outputWidth());
+    text = planToTable(plan, outputWidth()) + autoTilingText(plan);
   // The table has the diagnostics at its end.
   if (request.format != "table")
     printDiagnostics(plan.diagnostics);

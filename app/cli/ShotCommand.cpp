@@ -79,11 +79,11 @@ int write(const Plan &plan, const Document *document, const Shot &shot) {
   view.op = shot.op.value_or(-1);
   if (std::optional<Subject> subject = subjectOf(plan, view))
     view.op = subject->node->id;
-  if (shot.view == "curve")
+  if (shot.view == "curve" && !plan.target.unifiedBuffer)
     view.data.curve = curveOf(plan, view.op);
   if (shot.view == "pipelines" && document)
-    view.data.pipelines = pipelineTimes(*document, view.op, Task());
-  if (shot.view == "tiles")
+    view.data.pipelines = pipelineTimes(*document, plan, view.op, /*compare=*/true, Task());
+  if (shot.view == "tiles" && !plan.target.unifiedBuffer)
     if (auto gap = closeGap(plan, view.op, Task()))
       view.data.optimum =
           std::make_shared<OptimumPoint>(OptimumPoint{view.op, gap->tile, gap->traffic});

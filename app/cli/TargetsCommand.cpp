@@ -20,7 +20,7 @@ struct TargetsRequest {
   std::string format = "table";
 };
 
-/// A target that is not for planning models is told as its file tells it.
+/// A target with many figures is told as its file tells it.
 std::optional<std::string> fileOfOtherKind(const std::string &name) {
   for (const KnownTarget &known : knownTargets())
     if (known.name == name && known.kind == "unified_buffer")

@@ -1,8 +1,7 @@
 #include "engine/autotile/AutoTilePass.h"
 
-#include "engine/autotile/ApplyTiling.h"
 #include "engine/autotile/NamedTarget.h"
-#include "engine/autotile/VectorOps.h"
+#include "engine/autotile/TileVectorWork.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -47,58 +46,14 @@ public:
     SmallVector<func::FuncOp> functions;
     getOperation()->walk([&](func::FuncOp function) { functions.push_back(function); });
     for (func::FuncOp function : functions)
-      tileFunction(function, *target, *solver);
+      if (failed(tileVectorWork(function, *target, *solver)))
+        signalPassFailure();
   }
 
 private:
   void fail(Operation *op, const std::string &message) {
     op->emitError(message);
     signalPassFailure();
-  }
-
-  void tileFunction(func::FuncOp function, const UnifiedBufferTarget &target, Solver solver) {
-    IRRewriter rewriter(function.getContext());
-    decomposeSoftmax(rewriter, function);
-    // Ops that are no vector work stay as they are, each with the reason.
-    function.walk([](Operation *op) {
-      if (isStructured(op))
-        if (std::optional<std::string> reason = whyNotVectorWork(op))
-          op->emitWarning("is not tiled: ") << *reason;
-    });
-    ModelGroups groups = formApiGraphs(function);
-    for (const ModelGroup &group : groups.groups) {
-      Result<TemplateChoice> choice = chooseTemplate(group.graph, target, solver);
-      if (!choice)
-        group.ops.front()->emitWarning("is not tiled: ") << choice.errors().front().message;
-      else if (choice->chosen < 0)
-        fail(group.ops.front(), whyNone(*choice));
-      else if (failed(applyTiling(rewriter, group,
-                                  tilingOf(group.graph, choice->candidates[choice->chosen]))))
-        signalPassFailure();
-    }
-    eraseDeadOps(rewriter, function);
-  }
-
-  /// A softmax is worked on as the reductions and elementwise calls that its API graph is made of.
-  static void decomposeSoftmax(RewriterBase &rewriter, func::FuncOp function) {
-    SmallVector<linalg::SoftmaxOp> ops;
-    function.walk([&](linalg::SoftmaxOp op) {
-      if (!whyNotVectorWork(op))
-        ops.push_back(op);
-    });
-    for (linalg::SoftmaxOp op : ops) {
-      rewriter.setInsertionPoint(op);
-      if (FailureOr<SmallVector<Value>> results = op.decomposeOperation(rewriter);
-          succeeded(results))
-        rewriter.replaceOp(op, *results);
-    }
-  }
-
-  static std::string whyNone(const TemplateChoice &choice) {
-    std::string text = "no way to cut this group of vector work fits";
-    for (const Candidate &candidate : choice.candidates)
-      text += "; " + candidate.choice.name + ": " + candidate.reason;
-    return text;
   }
 
   Option<std::string> targetName{*this, "target",

@@ -63,13 +63,17 @@ std::vector<OrderedVariable> orderVariables(const Problem &problem) {
     for (int parent = 0; parent < count; ++parent)
       if (variablesDecidedBefore(problem, child) >> parent & 1)
         precedence.add(parent, child, "parent before child");
-  // 2. The flags, the stronger first.
+  // 2. What the user said.
+  for (size_t i = 0; i < problem.preferredOrder.size(); ++i)
+    for (size_t j = i + 1; j < problem.preferredOrder.size(); ++j)
+      precedence.add(problem.preferredOrder[i], problem.preferredOrder[j], "set by hand");
+  // 3. The flags, the stronger first.
   for (const FlagRule &rule : flagRules)
     for (int first = 0; first < count; ++first)
       for (int second = 0; second < count; ++second)
         if (variables[first].*rule.flag && !(variables[second].*rule.flag))
           precedence.add(first, second, rule.text);
-  // 3. Sort: of those with nothing left before them, the one declared first.
+  // 4. Sort: of those with nothing left before them, the one declared first.
   std::vector<OrderedVariable> order;
   uint64_t placed = 0;
   while (static_cast<int>(order.size()) < count) {
@@ -85,7 +89,7 @@ std::vector<OrderedVariable> orderVariables(const Problem &problem) {
     placed |= uint64_t(1) << next;
     order.push_back({next, ""});
   }
-  // 4. Say why.
+  // 5. Say why.
   for (size_t i = 0; i + 1 < order.size(); ++i) {
     int first = order[i].variable, second = order[i + 1].variable;
     const char *rule = precedence.rule(first, second);

@@ -16,7 +16,8 @@ struct OrderedVariable {
 uint64_t variablesDecidedBefore(const Problem &problem, int variable);
 
 /// Solving order by four rules, the stronger first: a parent before its child, reduction before
-/// the others, broadcast before the others, innermost before the others. Each rule adds edges to
+/// the others, broadcast before the others, innermost before the others. Between the first and the
+/// second comes what the user prefers. Each rule adds edges to
 /// a graph; an edge that would close a cycle with stronger ones is dropped; ties keep the order of
 /// declaration. Bounds must be free of cycles (the reader checks).
 std::vector<OrderedVariable> orderVariables(const Problem &problem);

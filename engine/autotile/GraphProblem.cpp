@@ -12,6 +12,12 @@ namespace {
 
 using Extents = std::vector<ExpressionId>;
 
+/// The type that a call works on: of its first operand, of a choice by a mask that of the result.
+const std::string &costedDtype(const ApiGraph &graph, const ApiNode &node) {
+  const std::string &first = graph.tensors[node.inputs.front()].dtype;
+  return node.api == "select" && node.output >= 0 ? graph.tensors[node.output].dtype : first;
+}
+
 class Builder {
 public:
   Builder(const ApiGraph &graph, const Template &choice, const UnifiedBufferTarget &target)
@@ -46,13 +52,13 @@ private:
     for (const ApiNode &node : graph.nodes)
       if (node.kind != ApiKind::Load && node.kind != ApiKind::Store && !costOf(node))
         return errorAt(place, "target " + target.name + " has no cost for \"" + node.api +
-                                  "\" of " + graph.tensors[node.inputs.front()].dtype +
+                                  "\" of " + costedDtype(graph, node) +
                                   "; measure it and add it with `tilescope fit`");
     return std::nullopt;
   }
 
   std::optional<ResolvedCost> costOf(const ApiNode &node) const {
-    return target.costOf(node.api, graph.tensors[node.inputs.front()].dtype);
+    return target.costOf(node.api, costedDtype(graph, node));
   }
 
   // Variables and loops ----------------------------------------------------------------------
@@ -452,6 +458,19 @@ private:
 };
 
 } // namespace
+
+std::vector<std::string> assumptionsOf(const ApiGraph &graph, const UnifiedBufferTarget &target) {
+  std::vector<std::string> all;
+  for (const ApiNode &node : graph.nodes) {
+    if (node.kind == ApiKind::Load || node.kind == ApiKind::Store)
+      continue;
+    std::optional<ResolvedCost> cost = target.costOf(node.api, costedDtype(graph, node));
+    if (cost && !cost->assumption.empty() &&
+        std::find(all.begin(), all.end(), cost->assumption) == all.end())
+      all.push_back(cost->assumption);
+  }
+  return all;
+}
 
 Result<GraphProblem> buildProblem(const ApiGraph &graph, const Template &choice,
                                   const UnifiedBufferTarget &target) {

@@ -40,6 +40,9 @@ struct Container {
 /// taking its operand's place where that ends.
 std::vector<Container> assignContainers(const ApiGraph &graph, int64_t queueBuffers);
 
+/// The costs of the graph's calls that the target assumes: "mul of bf16 as add of fp16", each once.
+std::vector<std::string> assumptionsOf(const ApiGraph &graph, const UnifiedBufferTarget &target);
+
 /// Builds the problem. The error names the first node whose API and dtype the target has no cost
 /// for, or whose dtype has no known size.
 Result<GraphProblem> buildProblem(const ApiGraph &graph, const Template &choice,

@@ -3,7 +3,6 @@
 #include "engine/autotile/FromModel.h"
 #include "engine/fusion/FuseAttributes.h"
 #include "engine/model/LoadedModel.h"
-#include "engine/plan/Document.h"
 
 namespace tilescope::autotile {
 
@@ -15,38 +14,41 @@ const GroupReport *ModelReport::groupOf(int64_t id) const {
   return nullptr;
 }
 
-ModelReport formGroups(const Document &document, const std::string &function) {
+ModelReport formGroups(const LoadedModel &model, const std::string &function) {
   ModelReport report;
-  document.withModel([&](const LoadedModel &model) {
-    mlir::ModuleOp module = model.module.get();
-    module.walk([&](mlir::func::FuncOp op) {
-      if (!function.empty() && op.getName() != function)
-        return;
-      ModelGroups formed = formApiGraphs(op);
-      for (ModelGroup &group : formed.groups) {
-        GroupReport &added = report.groups.emplace_back();
-        added.function = op.getName().str();
-        added.location = group.location;
-        added.graph = std::move(group.graph);
-        for (mlir::Operation *member : group.ops)
-          added.ops.push_back(
-              {getFuseGroupId(member).value_or(-1), member->getName().getStringRef().str()});
-      }
-      report.leftOut.insert(report.leftOut.end(), formed.leftOut.begin(), formed.leftOut.end());
-    });
+  mlir::ModuleOp module = model.module.get();
+  module.walk([&](mlir::func::FuncOp op) {
+    if (!function.empty() && op.getName() != function)
+      return;
+    ModelGroups formed = formApiGraphs(op);
+    for (ModelGroup &group : formed.groups) {
+      GroupReport &added = report.groups.emplace_back();
+      added.function = op.getName().str();
+      added.location = group.location;
+      added.graph = std::move(group.graph);
+      for (auto [member, axes] : llvm::zip_equal(group.ops, group.axesOfDims))
+        added.ops.push_back({getFuseGroupId(member).value_or(-1),
+                             member->getName().getStringRef().str(), std::move(axes)});
+    }
+    report.leftOut.insert(report.leftOut.end(), formed.leftOut.begin(), formed.leftOut.end());
   });
   return report;
 }
 
 Result<bool> solveGroup(GroupReport &group, const UnifiedBufferTarget &target, Solver solver,
                         const SolveOptions &options, const Task &task) {
-  Result<TemplateChoice> choice = chooseTemplate(group.graph, target, solver, options, task);
+  Result<TemplateChoice> choice = chooseTemplate(group.graph, target, solver, options, task, group.settings);
   if (!choice) {
     // The first problem that cannot be built says what the target lacks.
     group.refusal = choice.errors().front().message;
     return true;
   }
   group.choice = std::move(*choice);
+  return true;
+}
+
+Result<bool> compareSolvers(GroupReport &group, const SolveOptions &options, const Task &task) {
+  group.compared.clear();
   if (!group.chosen())
     return true;
   for (Solver other : comparedSolvers) {

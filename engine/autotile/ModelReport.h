@@ -5,25 +5,23 @@
 #include "engine/autotile/TemplateSearch.h"
 
 namespace tilescope {
-class Document;
+struct LoadedModel;
 } // namespace tilescope
 
 namespace tilescope::autotile {
 
 struct GroupReport {
-  struct Op {
-    /// As `tilescope plan` numbers it.
-    int64_t id = -1;
-    std::string name;
-  };
+  using Op = GroupOp;
   std::string function;
   SourceLocation location;
   ApiGraph graph;
   std::vector<Op> ops;
+  /// What the user set for it.
+  AxisSettings settings;
   /// Why the group was not tried at all (an API without a cost); then there is no choice.
   std::string refusal;
   TemplateChoice choice;
-  /// The chosen template solved by each of comparedSolvers.
+  /// The chosen template solved by each of comparedSolvers; empty until compared.
   std::vector<Solution> compared;
 
   /// Null when no template fits.
@@ -44,12 +42,13 @@ struct ModelReport {
 inline constexpr Solver comparedSolvers[] = {Solver::Axis, Solver::Descent, Solver::Optimal};
 
 /// The graphs of the model alone: fast, nothing is solved.
-ModelReport formGroups(const Document &document, const std::string &function);
+ModelReport formGroups(const LoadedModel &model, const std::string &function);
 
-/// Solves one group with `solver` under each template, and the chosen one with the others. Errors:
-/// a solver's.
+/// Solves one group with `solver` under each template. Errors: a solver's.
 Result<bool> solveGroup(GroupReport &group, const UnifiedBufferTarget &target, Solver solver,
                         const SolveOptions &options, const Task &task);
+/// Solves the chosen template with each of comparedSolvers. Errors: a solver's.
+Result<bool> compareSolvers(GroupReport &group, const SolveOptions &options, const Task &task);
 
 /// "{ target, solver, groups: [..], left_out: [..] }" with a line feed at the end.
 std::string toJson(const ModelReport &report, const std::string &model,

@@ -65,10 +65,10 @@ std::string pointText(const Candidate &candidate, const Solution &solution) {
 
 class JsonWriter {
 public:
-  explicit JsonWriter(llvm::raw_ostream &out) : json(out, /*IndentSize=*/2) {}
+  JsonWriter(llvm::raw_ostream &out, const UnifiedBufferTarget &target)
+      : target(target), json(out, /*IndentSize=*/2) {}
 
-  void write(const ModelReport &report, const std::string &model, const UnifiedBufferTarget &target,
-             Solver solver) {
+  void write(const ModelReport &report, const std::string &model, Solver solver) {
     json.object([&] {
       json.attribute("model", llvm::json::fixUTF8(model));
       json.attribute("target", target.name);
@@ -107,6 +107,10 @@ private:
         });
     });
     json.attribute("status", statusOf(group));
+    json.attributeArray("assumed", [&] {
+      for (const std::string &assumption : assumptionsOf(group.graph, target))
+        json.value(assumption);
+    });
     if (!group.refusal.empty())
       json.attribute("why", group.refusal);
     if (const Candidate *chosen = group.chosen())
@@ -175,6 +179,7 @@ private:
       json.attribute("proven", solution.proven);
   }
 
+  const UnifiedBufferTarget &target;
   llvm::json::OStream json;
 };
 
@@ -230,6 +235,14 @@ std::string candidateTable(const GroupReport &group) {
   return table.str(/*width=*/0);
 }
 
+/// What the times rest on besides measurements.
+std::string assumedText(const GroupReport &group, const UnifiedBufferTarget &target) {
+  std::string text;
+  for (const std::string &assumption : assumptionsOf(group.graph, target))
+    text += (text.empty() ? "  assumed, as no figure is published: " : "; ") + assumption;
+  return text.empty() ? "" : text + "\n";
+}
+
 std::string groupText(const GroupReport &group, const UnifiedBufferTarget &target, int width) {
   std::string text = group.graph.name + ", " + group.location.str() + "\n ";
   for (const GroupReport::Op &op : group.ops) {
@@ -252,7 +265,7 @@ std::string groupText(const GroupReport &group, const UnifiedBufferTarget &targe
             " is the bottleneck:";
     for (const PipeTime &pipe : solution.pipes)
       text += " " + pipe.name + " " + cyclesText(pipe.cycles);
-    text += " cycles\n\n" + axisTable(group, *chosen, width) + "\n" +
+    text += " cycles\n" + assumedText(group, target) + "\n" + axisTable(group, *chosen, width) + "\n" +
             solverTable(group, *chosen, target, width);
   } else {
     text += "  no template fits\n";
@@ -266,7 +279,7 @@ std::string toJson(const ModelReport &report, const std::string &model,
                    const UnifiedBufferTarget &target, Solver solver) {
   std::string text;
   llvm::raw_string_ostream stream(text);
-  JsonWriter(stream).write(report, model, target, solver);
+  JsonWriter(stream, target).write(report, model, solver);
   return text + "\n";
 }
 

@@ -8,6 +8,8 @@
 namespace tilescope::autotile {
 
 Result<UnifiedBufferTarget> namedUnifiedBufferTarget(const std::string &nameOrFile) {
+  if (llvm::StringRef(nameOrFile).ltrim().starts_with("{"))
+    return parseUnifiedBufferTarget(nameOrFile, "<target>");
   if (llvm::sys::fs::exists(nameOrFile))
     return readUnifiedBufferTarget(nameOrFile);
   std::string known;
@@ -24,6 +26,13 @@ Result<UnifiedBufferTarget> namedUnifiedBufferTarget(const std::string &nameOrFi
   }
   return errorAt({nameOrFile, 0, 0}, "no target is called '" + nameOrFile + "'; use one of " +
                                          known + ", or a file of kind unified_buffer");
+}
+
+Result<UnifiedBufferTarget> unifiedBufferTargetOf(const Target &target) {
+  Result<UnifiedBufferTarget> read = namedUnifiedBufferTarget(target.origin);
+  if (read)
+    read->unifiedBufferBytes = target.lramBytes;
+  return read;
 }
 
 } // namespace tilescope::autotile

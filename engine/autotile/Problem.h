@@ -64,6 +64,8 @@ struct Problem {
   /// Cycles of each pipe.
   std::vector<NamedExpression> pipes;
   std::optional<BalanceShares> shares;
+  /// Variables that the user wants decided in this order; those absent keep to the rules.
+  std::vector<int> preferredOrder;
 };
 
 /// Reads the text of a problem file (JSON; the format is in `tilescope solve --help`). Errors are

@@ -59,7 +59,7 @@ void explain(TemplateChoice &choice) {
 
 Result<TemplateChoice> chooseTemplate(const ApiGraph &graph, const UnifiedBufferTarget &target,
                                       Solver solver, const SolveOptions &options,
-                                      const Task &task) {
+                                      const Task &task, const AxisSettings &settings) {
   TemplateChoice result;
   for (Template &choice : templatesFor(graph)) {
     if (task.cancelled())
@@ -70,11 +70,17 @@ Result<TemplateChoice> chooseTemplate(const ApiGraph &graph, const UnifiedBuffer
       candidate.reason = *rejection;
       continue;
     }
+    if (std::optional<std::string> rejection =
+            settingRejection(graph, candidate.choice, settings)) {
+      candidate.reason = *rejection;
+      continue;
+    }
     Result<GraphProblem> built = buildProblem(graph, candidate.choice, target);
     if (!built)
       return built.errors();
     candidate.terms = std::move(built->terms);
     candidate.heads = std::move(built->heads);
+    applySettings(graph, settings, built->problem);
     if (solver == Solver::Balanced)
       built->problem.shares = options.shares;
     candidate.problem = std::make_shared<const CompiledProblem>(std::move(built->problem));

@@ -1,6 +1,7 @@
 // Solves a graph under every template and takes the fastest, with the reason for each other one.
 #pragma once
 
+#include "engine/autotile/AxisSettings.h"
 #include "engine/autotile/GraphProblem.h"
 #include "engine/autotile/Solution.h"
 
@@ -26,10 +27,11 @@ struct TemplateChoice {
   int chosen = -1;
 };
 
-/// Errors: no cost for an API (buildProblem), or a solver's. Templates are solved with `solver`.
+/// Errors: no cost for an API (buildProblem), or a solver's. Templates are solved with `solver`;
+/// what the user set stands in every one, and a template that it contradicts is rejected.
 Result<TemplateChoice> chooseTemplate(const ApiGraph &graph, const UnifiedBufferTarget &target,
                                       Solver solver, const SolveOptions &options = {},
-                                      const Task &task = {});
+                                      const Task &task = {}, const AxisSettings &settings = {});
 
 /// What one node costs at a solution.
 struct NodeTime {

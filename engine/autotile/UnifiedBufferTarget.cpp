@@ -1,5 +1,7 @@
 #include "engine/autotile/UnifiedBufferTarget.h"
 
+#include "engine/autotile/NumberText.h"
+
 #include <algorithm>
 
 namespace tilescope::autotile {
@@ -14,7 +16,31 @@ constexpr DtypeBytes dtypes[] = {{"fp32", 4},  {"fp16", 2},  {"bf16", 2},
                                  {"int8", 1},  {"uint8", 1}, {"bool", 1}};
 
 /// An assumption may rest on another one; more than this is a circle.
-constexpr int deepestAssumption = 4;
+constexpr int deepestAssumption = 6;
+constexpr const char *anyApi = "any";
+
+/// Of those that apply, one for the API counts more than one for any, and one that names the dtype
+/// more than one that does not.
+const AssumedCost *assumptionFor(const std::vector<AssumedCost> &assumed, const std::string &api,
+                                 const std::string &dtype) {
+  const AssumedCost *best = nullptr;
+  int bestRank = -1;
+  for (const AssumedCost &entry : assumed) {
+    if ((entry.api != api && entry.api != anyApi) ||
+        (!entry.dtype.empty() && entry.dtype != dtype))
+      continue;
+    int rank = 2 * (entry.api == api) + !entry.dtype.empty();
+    if (rank > bestRank) {
+      best = &entry;
+      bestRank = rank;
+    }
+  }
+  return best;
+}
+
+std::string factorText(double scale) {
+  return scale == 1 ? "" : ", times " + exactText(scale);
+}
 
 } // namespace
 
@@ -34,21 +60,19 @@ std::optional<ResolvedCost> UnifiedBufferTarget::costOf(const std::string &api,
     for (const VectorCost &entry : vector)
       if (entry.api == wantedApi && entry.dtype == wantedDtype) {
         result.cost = {api, dtype, entry.perElement * scale, entry.start};
+        if (depth > 0)
+          result.assumption = api + " of " + dtype + " as " + wantedApi + " of " + wantedDtype +
+                              factorText(scale);
         return result;
       }
-    // One that names the dtype is meant more than one for any.
-    const AssumedCost *assumption = nullptr;
-    for (const AssumedCost &entry : assumed)
-      if (entry.api == wantedApi &&
-          (entry.dtype == wantedDtype || (entry.dtype.empty() && !assumption)))
-        assumption = &entry;
+    const AssumedCost *assumption = assumptionFor(assumed, wantedApi, wantedDtype);
     if (!assumption)
       return std::nullopt;
-    result.measured = false;
     result.onInput |= assumption->onInput;
     result.startPerHalving |= assumption->startPerHalving;
     scale *= assumption->scale;
-    wantedApi = assumption->as;
+    if (assumption->as != anyApi)
+      wantedApi = assumption->as;
     if (!assumption->asDtype.empty())
       wantedDtype = assumption->asDtype;
   }

@@ -10,6 +10,10 @@
 #include <string_view>
 #include <vector>
 
+namespace llvm::json {
+class OStream;
+} // namespace llvm::json
+
 namespace tilescope::autotile {
 
 /// A transfer of S bytes by one of B cores takes S / (alone + shared / B) + start cycles.
@@ -66,6 +70,7 @@ struct VectorCost {
 
 /// An API without measurements of its own, taken to cost like another.
 struct AssumedCost {
+  /// "any": every API, as itself with another dtype; what is assumed of one API counts more.
   std::string api;
   /// Empty: any.
   std::string dtype;
@@ -84,8 +89,8 @@ struct ResolvedCost {
   VectorCost cost;
   bool onInput = false;
   bool startPerHalving = false;
-  /// False when an assumption was needed.
-  bool measured = true;
+  /// "mul of bf16 as add of fp16, x 0.5"; empty when it was measured.
+  std::string assumption;
 };
 
 struct UnifiedBufferTarget {
@@ -125,8 +130,9 @@ Result<UnifiedBufferTarget> parseUnifiedBufferTarget(std::string_view text,
                                                      const std::string &fileName);
 Result<UnifiedBufferTarget> readUnifiedBufferTarget(const std::string &path);
 
-/// The JSON that parses back to the same target.
+/// The JSON that parses back to the same target; its fields alone, into an object of the caller's.
 std::string toJson(const UnifiedBufferTarget &target);
+void writeFields(llvm::json::OStream &json, const UnifiedBufferTarget &target);
 
 /// Bytes of one element, 0 for an unknown dtype ("fp32", "fp16", "int8", ..).
 int64_t bytesOfDtype(std::string_view dtype);

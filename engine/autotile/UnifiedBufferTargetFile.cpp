@@ -317,31 +317,33 @@ Result<UnifiedBufferTarget> readUnifiedBufferTarget(const std::string &path) {
   return parseUnifiedBufferTarget(std::string_view(text.data(), text.size()), path);
 }
 
+void writeFields(llvm::json::OStream &json, const UnifiedBufferTarget &target) {
+  json.attribute("name", target.name);
+  json.attribute("kind", "unified_buffer");
+  json.attribute("unified_buffer_bytes", target.unifiedBufferBytes);
+  json.attribute("reserved_bytes", target.reservedBytes);
+  json.attribute("cores", target.cores);
+  json.attribute("cache_line_bytes", target.cacheLineBytes);
+  json.attribute("row_bytes", target.rowBytes);
+  json.attribute("queue_buffers", target.queueBuffers);
+  json.attribute("temporary_bytes", target.temporaryBytes);
+  json.attributeArray("temporary_apis", [&] {
+    for (const std::string &api : target.temporaryApis)
+      json.value(api);
+  });
+  number(json, "core_cycles", target.coreCycles);
+  json.attributeObject("performance", [&] {
+    writeTransfers(json, target);
+    writeHeads(json, target);
+    writeCosts(json, target);
+  });
+}
+
 std::string toJson(const UnifiedBufferTarget &target) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   llvm::json::OStream json(stream, 2);
-  json.object([&] {
-    json.attribute("name", target.name);
-    json.attribute("kind", "unified_buffer");
-    json.attribute("unified_buffer_bytes", target.unifiedBufferBytes);
-    json.attribute("reserved_bytes", target.reservedBytes);
-    json.attribute("cores", target.cores);
-    json.attribute("cache_line_bytes", target.cacheLineBytes);
-    json.attribute("row_bytes", target.rowBytes);
-    json.attribute("queue_buffers", target.queueBuffers);
-    json.attribute("temporary_bytes", target.temporaryBytes);
-    json.attributeArray("temporary_apis", [&] {
-      for (const std::string &api : target.temporaryApis)
-        json.value(api);
-    });
-    number(json, "core_cycles", target.coreCycles);
-    json.attributeObject("performance", [&] {
-      writeTransfers(json, target);
-      writeHeads(json, target);
-      writeCosts(json, target);
-    });
-  });
+  json.object([&] { writeFields(json, target); });
   stream << '\n';
   return text;
 }

@@ -99,6 +99,8 @@ public:
       if (*known == plan.target)
         return text(plan.target.name);
     }
+    if (plan.target.unifiedBuffer || plan.target.cache)
+      return text(targetToJson(plan.target));
     NamedAttrList list;
     const Target &target = plan.target;
     list.set("name", text(target.name));

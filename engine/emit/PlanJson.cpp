@@ -2,6 +2,7 @@
 // of its object, so that readers by position and readers by name both keep working.
 #include "engine/emit/PlanJson.h"
 
+#include "engine/autotile/NamedTarget.h"
 #include "engine/plan/Alignments.h"
 #include "engine/plan/Document.h"
 
@@ -66,6 +67,12 @@ public:
   }
 
   void target(const Target &target) {
+    if (target.unifiedBuffer)
+      if (auto complete = autotile::unifiedBufferTargetOf(target))
+        return autotile::writeFields(json, *complete);
+    if (target.cache)
+      if (auto caches = cacheTargetOf(target))
+        return fields(*caches);
     text("name", target.name);
     text("kind", "lram");
     number("lram_bytes", target.lramBytes);
@@ -85,6 +92,23 @@ public:
       text("css", target.css);
     if (!target.nss.empty())
       text("nss", target.nss);
+  }
+
+  void fields(const CacheTarget &target) {
+    json.attribute("name", utf8(target.name));
+    json.attribute("kind", "cpu_cache");
+    json.attributeArray("levels", [&] {
+      for (const CacheLevel &level : target.levels)
+        json.object([&] {
+          json.attribute("bytes", level.bytes);
+          json.attribute("line_bytes", level.lineBytes);
+          if (level.ways > 0)
+            json.attribute("ways", level.ways);
+          json.attributeBegin("miss_cycles");
+          json.rawValue(shortestNumber(level.missCycles));
+          json.attributeEnd();
+        });
+    });
   }
 
 private:
@@ -330,22 +354,9 @@ std::string targetToJson(const CacheTarget &target) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   OStream json(stream, /*IndentSize=*/2);
-  json.object([&] {
-    json.attribute("name", utf8(target.name));
-    json.attribute("kind", "cpu_cache");
-    json.attributeArray("levels", [&] {
-      for (const CacheLevel &level : target.levels)
-        json.object([&] {
-          json.attribute("bytes", level.bytes);
-          json.attribute("line_bytes", level.lineBytes);
-          if (level.ways > 0)
-            json.attribute("ways", level.ways);
-          json.attributeBegin("miss_cycles");
-          json.rawValue(shortestNumber(level.missCycles));
-          json.attributeEnd();
-        });
-    });
-  });
+  Plan none;
+  PlanWriter writer(json, none);
+  json.object([&] { writer.fields(target); });
   stream << "\n";
   return text;
 }

@@ -69,7 +69,7 @@ std::string planToTable(const Plan &plan, int width) {
                {"order", Align::Left, true},
                {"status"},
                {"peak", Align::Right},
-               {"LRAM", Align::Right},
+               {plan.target.unifiedBuffer ? "buffer" : plan.target.memoryName(), Align::Right},
                {"moved", Align::Right},
                {"/bound", Align::Right}});
   for (size_t i = 0; i < plan.ops.size(); ++i) {

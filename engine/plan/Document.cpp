@@ -2,6 +2,8 @@
 // share the document's context, so they take turns.
 #include "engine/plan/Document.h"
 
+#include "engine/autotile/VectorExport.h"
+#include "engine/autotile/VectorPlan.h"
 #include "engine/emit/Annotate.h"
 #include "engine/emit/TransformExport.h"
 #include "engine/fusion/FuseAttributes.h"
@@ -61,6 +63,11 @@ public:
   std::shared_ptr<const Plan> plan(const Target &target, const PlanOptions &options,
                                    const Overrides &overrides, const Task &task,
                                    const Plan *previous) const override {
+    if (target.unifiedBuffer) {
+      std::lock_guard<std::mutex> lock(irMutex);
+      auto planned = autotile::planVectorWork(*model, target, options, overrides, task);
+      return planned ? planned->plan : nullptr;
+    }
     return makePlan(model->graph, target, options, overrides, task, previous,
                     [&](const Plan &plan, int64_t id) { return referenceProbe(plan, id); });
   }
@@ -68,6 +75,8 @@ public:
   Result<std::string> exportAs(ExportKind kind, const Plan &plan, bool atLinalg,
                                const Task &task, Diagnostics *notes) const override {
     std::lock_guard<std::mutex> lock(irMutex);
+    if (plan.target.unifiedBuffer)
+      return autotile::exportVectorPlan(*model, plan, kind, atLinalg, bindings);
     switch (kind) {
     case ExportKind::Annotated:
       return printAnnotated(*model, plan, atLinalg, bindings);

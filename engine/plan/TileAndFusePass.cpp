@@ -38,6 +38,11 @@ public:
       root->emitError(target.errors().front().message);
       return signalPassFailure();
     }
+    if (target->unifiedBuffer) {
+      root->emitError("target ") << target->name
+                                 << " is of kind unified_buffer, for which tilescope-auto-tile tiles";
+      return signalPassFailure();
+    }
     if (lramBytes > 0)
       target->lramBytes = lramBytes;
     if (target->budget() <= 0) {

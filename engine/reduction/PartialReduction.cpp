@@ -21,7 +21,9 @@ void dropPromises(Operation *op) {
     op->setAttr(
         integers.getIntegerOverflowAttrName(),
         arith::IntegerOverflowFlagsAttr::get(op->getContext(), arith::IntegerOverflowFlags::none));
-  if (auto floats = dyn_cast<arith::ArithFastMathInterface>(op)) {
+  // Ops that only convert may have no flags at all.
+  if (auto floats = dyn_cast<arith::ArithFastMathInterface>(op);
+      floats && floats.getFastMathFlagsAttr()) {
     arith::FastMathFlags kept =
         floats.getFastMathFlagsAttr().getValue() &
         ~(arith::FastMathFlags::nnan | arith::FastMathFlags::ninf | arith::FastMathFlags::nsz);

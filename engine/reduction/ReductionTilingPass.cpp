@@ -44,6 +44,11 @@ public:
       }
       target = *read;
     }
+    if (target.unifiedBuffer) {
+      getOperation().emitError("target ")
+          << target.name << " is of kind unified_buffer, for which tilescope-auto-tile tiles";
+      return signalPassFailure();
+    }
     std::vector<Operation *> ops;
     Diagnostics notes;
     std::shared_ptr<const ModelGraph> graph =

@@ -128,6 +128,8 @@ Result<CacheTarget> tilescope::parseCacheTarget(const std::string &text,
 Result<CacheTarget> tilescope::readCacheTarget(const std::string &nameOrFile) {
   if (nameOrFile == "this-cpu")
     return thisCpuCaches();
+  if (llvm::StringRef(nameOrFile).ltrim().starts_with("{"))
+    return parseCacheTarget(nameOrFile, "<target>");
   std::string path = nameOrFile;
   for (const KnownTarget &known : knownTargets())
     if (llvm::StringRef(nameOrFile).equals_insensitive(known.name))
@@ -137,6 +139,14 @@ Result<CacheTarget> tilescope::readCacheTarget(const std::string &nameOrFile) {
     return errorAt({path, 0, 0}, "the target cannot be read (" + buffer.getError().message() +
                                      "): give this-cpu or a file of kind cpu_cache");
   return parseCacheTarget((*buffer)->getBuffer().str(), path);
+}
+
+Result<CacheTarget> tilescope::cacheTargetOf(const Target &target) {
+  bool machine = target.name == "this-cpu";
+  Result<CacheTarget> read = readCacheTarget(machine ? target.name : target.origin);
+  if (read && read->levels.size() >= static_cast<size_t>(target.cacheLevel))
+    read->levels[static_cast<size_t>(target.cacheLevel) - 1].bytes = target.lramBytes;
+  return read;
 }
 
 Target tilescope::planningTarget(const CacheTarget &target) {
@@ -157,5 +167,6 @@ Target tilescope::planningTarget(const CacheTarget &target) {
       std::max<int64_t>(1, std::llround(level.lineBytes * missesInFlight / level.missCycles));
   planned.dmaEfficiency = 1;
   planned.cache = true;
+  planned.cacheLevel = target.levels.size() > 1 ? 2 : 1;
   return planned;
 }

@@ -45,8 +45,12 @@ double defaultMissCycles(size_t level, size_t levels);
 /// ...]}, levels from the smallest. Errors name file, line and field.
 Result<CacheTarget> parseCacheTarget(const std::string &text, const std::string &fileName);
 
-/// "this-cpu", the name of a known target of this kind, or a JSON file.
+/// "this-cpu", the name of a known target of this kind, a JSON file or its text.
 Result<CacheTarget> readCacheTarget(const std::string &nameOrFile);
+
+/// All that is known of a target with `cache` set, with the size its level has there (which may be a
+/// what-if). An error when what it was read from is gone or has changed.
+Result<CacheTarget> cacheTargetOf(const Target &target);
 
 /// The target as the planner sees it: tiles that stay in the second level (the first when there is
 /// only one) as if it were local RAM, in whole lines. Nothing limits slices, counts or descriptors;

@@ -1,4 +1,5 @@
 // Reads a target from JSON text, from the one-line form, or from whatever a user may name it by.
+#include "engine/autotile/UnifiedBufferTarget.h"
 #include "engine/support/LocatedJson.h"
 #include "engine/target/CacheTarget.h"
 #include "engine/target/Target.h"
@@ -20,10 +21,27 @@ constexpr int64_t mostBytes = int64_t(1) << 48;
 constexpr int64_t mostSdimFactor = int64_t(1) << 24;
 
 std::string kindRefusal(const std::string &kind) {
-  if (kind == "unified_buffer")
-    return "this target is of kind unified_buffer, for whose buffer and cores `tilescope autotile "
-           "MODEL` tiles a model; a plan needs a target of kind lram";
   return "kind \"" + kind + "\" is unknown; it can be lram, unified_buffer or cpu_cache";
+}
+
+/// A core's buffer in the place of local RAM. What else the kind has is read again from the origin
+/// by those that need it.
+Result<Target> readUnifiedBuffer(const std::string &text, const std::string &fileName) {
+  Result<autotile::UnifiedBufferTarget> read = autotile::parseUnifiedBufferTarget(text, fileName);
+  if (!read)
+    return read.errors();
+  Target target;
+  target.name = read->name;
+  target.origin = fileName;
+  target.lramBytes = read->unifiedBufferBytes;
+  target.descriptorHeadroomBytes = read->reservedBytes;
+  target.sliceCount = target.sliceChannelGroup = 1;
+  target.lramWordBytes = read->rowBytes;
+  target.unifiedBuffer = true;
+  if (target.budget() <= 0)
+    return errorAt({fileName, 0, 0}, "\"reserved_bytes\" leaves nothing of the unified buffer; make "
+                                     "it smaller than unified_buffer_bytes");
+  return target;
 }
 
 Result<Target> readLramFields(const JsonNode &root, const std::string &fileName) {
@@ -139,6 +157,8 @@ Result<Target> parseTarget(const std::string &text, const std::string &fileName)
         return caches.errors();
       return planningTarget(*caches);
     }
+    if (kind->string == "unified_buffer")
+      return readUnifiedBuffer(text, fileName);
     if (kind->string != "lram")
       return errorAt({fileName, kind->line, kind->column}, kindRefusal(kind->string));
   }
@@ -168,8 +188,12 @@ Result<Target> readTarget(const std::string &nameFileOrSpec) {
     return target;
   }
   // 3. The JSON text itself, as an exported model carries it.
-  if (text.ltrim().starts_with("{"))
-    return parseTarget(nameFileOrSpec, "<target>");
+  if (text.ltrim().starts_with("{")) {
+    Result<Target> target = parseTarget(nameFileOrSpec, "<target>");
+    if (target && (target->unifiedBuffer || target->cache))
+      target->origin = nameFileOrSpec;
+    return target;
+  }
   // 4. A file, or what can only be meant as one.
   if (llvm::sys::fs::exists(text) || text.ends_with_insensitive(".json") || text.contains('/'))
     return readFile(nameFileOrSpec);

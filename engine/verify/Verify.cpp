@@ -2,6 +2,7 @@
 
 #include "engine/plan/Document.h"
 #include "engine/verify/VerifyOp.h"
+#include "engine/verify/VerifyVectorWork.h"
 
 namespace tilescope {
 
@@ -29,6 +30,12 @@ bool VerifyReport::passed() const {
 VerifyReport verifyPlan(const Document &document, const Plan &plan, std::optional<int64_t> only,
                         const VerifyOptions &options, const Task &task) {
   VerifyReport report;
+  if (plan.target.unifiedBuffer) {
+    document.withModel([&](const LoadedModel &model) {
+      report = verifyVectorWork(model, plan, only, options, task);
+    });
+    return report;
+  }
   VerifyOptions watched = options;
   watched.task = &task;
   size_t done = 0;

@@ -1,6 +1,7 @@
 #include "widgets/canvas/Canvas.h"
 
 #include "widgets/canvas/Canvases.h"
+#include "widgets/canvas/LocalRamCanvas.h"
 
 #include <cstdlib>
 
@@ -9,13 +10,13 @@ using namespace tilescope;
 const std::vector<std::unique_ptr<Canvas>> &tilescope::allCanvases() {
   static const std::vector<std::unique_ptr<Canvas>> canvases = [] {
     std::vector<std::unique_ptr<Canvas>> list;
-    list.push_back(makeTilesCanvas());
-    list.push_back(makeLramCanvas());
-    list.push_back(makeTrafficCanvas());
+    list.push_back(makeLocalRamCanvas(makeTilesCanvas(), "the tiles of one op in local RAM"));
+    list.push_back(makeLocalRamCanvas(makeLramCanvas(), "what lies where in one local RAM"));
+    list.push_back(makeLocalRamCanvas(makeTrafficCanvas(), "the order of loops around one local RAM"));
     list.push_back(makeGraphCanvas());
-    list.push_back(makeSearchCanvas());
-    list.push_back(makeCurveCanvas());
-    list.push_back(makeReductionCanvas());
+    list.push_back(makeLocalRamCanvas(makeSearchCanvas(), "the search for a tile of one local RAM"));
+    list.push_back(makeLocalRamCanvas(makeCurveCanvas(), "the least traffic for each size of one local RAM"));
+    list.push_back(makeLocalRamCanvas(makeReductionCanvas(), "a reduction cut for one local RAM"));
     list.push_back(makePipelinesCanvas());
     return list;
   }();

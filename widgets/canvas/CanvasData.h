@@ -59,6 +59,23 @@ struct PipelineTimes {
     int64_t size = 1, tile = 1, tiles = 1;
     /// Why it is decided before the next one; empty for axes without a choice and for the last.
     std::string rule;
+    /// Whether the template leaves its tile to the solver, or to the user.
+    bool choice = false;
+    /// The dimension of `editor` that runs over it; -1: none.
+    int dim = -1;
+    /// The user set its tile.
+    bool set = false;
+  };
+  /// One solver's answer for the same template.
+  struct Rival {
+    std::string solver;
+    int64_t cycles = 0, cores = 0, bufferBytes = 0;
+    /// "tile sizes", and that a search was not finished.
+    std::string values, note;
+  };
+  struct Candidate {
+    std::string name, reason;
+    bool chosen = false;
   };
   int64_t op = -1;
   /// Why there are no times: the op is no vector work, an API has no cost, nothing fits. Else empty.
@@ -77,6 +94,20 @@ struct PipelineTimes {
   /// The slowest pipe and what each core adds, here and at the optimum of the same template (0:
   /// not proven).
   int64_t cycles = 0, leastCycles = 0;
+  /// Empty until they are solved.
+  std::vector<Rival> rivals;
+  std::vector<Candidate> candidates;
+  /// Each step of the solver as a sentence.
+  std::vector<std::string> trace;
+  /// Costs without measurements of their own: "mul of bf16 as add of fp16".
+  std::vector<std::string> assumed;
+  /// What forbids the tile that the user set, with numbers; the rest is then of that tile.
+  std::string violation;
+  /// The op whose override an edit of the axes becomes, with its tile; -1: they cannot be edited here.
+  int64_t editor = -1;
+  std::vector<int64_t> editorTile;
+  /// The user set the order of the axes.
+  bool orderSet = false;
 };
 
 /// A second point for the heat map of Tiles.

@@ -42,9 +42,9 @@ std::string headline(const Subject &subject, const CurvePoints &curve) {
     const CurvePoint &next = curve.points[at + 1];
     text += " From " + bytesText(next.buffer) + " on " +
             bytesText(curve.points[at].bytes - next.bytes) +
-            " less; no LRAM size needs less than " + bytesText(last.bytes) + ".";
+            " less; no size needs less than " + bytesText(last.bytes) + ".";
   } else
-    text += " More LRAM would not help.";
+    text += " More would not help.";
   return text;
 }
 
@@ -94,7 +94,9 @@ public:
     }
     float below = plot.y + plot.height + 5 + lineHeight(size) + 3;
     sketch.textCentered(plot.x, below, plot.width,
-                        words ? "elements of fast memory" : "bytes of LRAM for a tile", size,
+                        words ? "elements of fast memory"
+                              : "bytes of " + subject.whole->target.memoryName() + " for a tile",
+                        size,
                         colors.ink, true);
 
     // The area above the curve can be reached, the one below cannot.
@@ -196,7 +198,8 @@ public:
     else
       drawEmpty(
           sketch, "The curve of " + opLabel(*subject->node) + " is not computed yet",
-          "It shows the least traffic for every size of LRAM, from one tile to the whole op.");
+          "It shows the least traffic for every size of " + plan.target.memoryName() +
+              ", from one tile to the whole op.");
     return std::move(sketch.list);
   }
 

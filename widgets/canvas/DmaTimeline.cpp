@@ -93,7 +93,8 @@ void tilescope::drawDmaTimeline(Sketch &sketch, const Page &page, Rect area, con
     sketch.hit(row, "lane:" + std::to_string(i),
                lane.name + ": " + movesText(lane) + ", " + bytesText(lane.bytes) + " in all" +
                    (lane.moves < lane.tiles && !lane.store
-                        ? "\nIt stays in LRAM between loads (the thin line)."
+                        ? "\nIt stays in " + subject.whole->target.memoryName() +
+                              " between loads (the thin line)."
                         : ""));
     double pixels = lane.spacing() * scale;
     float inset = height > 30 ? 7 : 4;

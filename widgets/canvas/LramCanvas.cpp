@@ -427,16 +427,17 @@ public:
     std::optional<Subject> subject = subjectOf(plan, view);
     if (!subject || subject->plan->lram.buffers.empty()) {
       Sketch sketch(width, height, theme);
+      std::string memory = plan.target.memoryName();
       if (!subject)
         drawEmpty(
-            sketch, "Nothing in LRAM here",
+            sketch, "Nothing in " + memory + " here",
             "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
       else if (subject->plan->fusedInto)
-        drawEmpty(sketch, opLabel(*subject->node) + " has no LRAM of its own",
+        drawEmpty(sketch, opLabel(*subject->node) + " has no " + memory + " of its own",
                   subject->plan->why + " Its buffers are in the picture of op #" +
                       std::to_string(*subject->plan->fusedInto) + ".");
       else
-        drawEmpty(sketch, opLabel(*subject->node) + " takes no LRAM", subject->plan->why);
+        drawEmpty(sketch, opLabel(*subject->node) + " takes no " + memory, subject->plan->why);
       return std::move(sketch.list);
     }
     return Drawing(*subject, view, width, height, theme).draw();

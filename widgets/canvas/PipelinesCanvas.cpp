@@ -1,9 +1,13 @@
 // Pipelines: how long each pipe of a vector core works on the API graph that the op is in, which
 // one is the bottleneck, how many cores have work, and how each axis is cut and why in this order.
+// On a target with a unified buffer the axes can be dragged into another order and their tiles to
+// other sizes; buffer and cores are those of the size under the drag.
 //
-// Targets: "pipe:I", "core:I", "buffer", "axis:I".
+// Targets: "pipe:I", "core:I", "buffer", "axis:NAME" (drag up or down: its place in the order),
+// "size:NAME" (drag along the track: its tile).
 #include "widgets/canvas/Canvases.h"
 #include "widgets/canvas/Format.h"
+#include "widgets/canvas/SizeTrack.h"
 #include "widgets/canvas/Subject.h"
 
 #include <algorithm>
@@ -28,6 +32,8 @@ std::string pipeText(const std::string &name) {
 }
 
 std::string headline(const PipelineTimes &times) {
+  if (!times.violation.empty())
+    return "What you set does not work on " + times.target + ": " + times.violation + ".";
   std::string text = "On " + times.target + " " + times.bottleneck + " is the bottleneck";
   for (const PipelineTimes::Pipe &pipe : times.pipes)
     if (pipe.name == times.bottleneck)
@@ -41,7 +47,7 @@ std::string headline(const PipelineTimes &times) {
 }
 
 std::string axisText(const PipelineTimes::Axis &axis) {
-  std::string text = axis.name + " " + axis.cut;
+  std::string text = axis.name + " " + axis.cut + (axis.set ? ", set by you" : "");
   if (axis.tiles == 1)
     return text + ": " + grouped(axis.size);
   return text + ": " + grouped(axis.tile) + " of " + grouped(axis.size) + ", " +
@@ -54,6 +60,69 @@ std::string axisReason(const PipelineTimes::Axis &axis) {
   return axis.cut == "whole" || axis.cut == "single" ? "the template leaves no choice" : "last";
 }
 
+bool isEditable(const PipelineTimes &times, size_t axis) {
+  return axis < times.axes.size() && times.editor >= 0 && times.axes[axis].choice &&
+         times.axes[axis].dim >= 0;
+}
+
+/// The axis that "size:d0" is about, with `kind` "size"; -1 for another target.
+int axisOf(const PipelineTimes &times, const std::string &target, const std::string &kind) {
+  for (size_t axis = 0; axis < times.axes.size(); ++axis)
+    if (target == kind + ":" + times.axes[axis].name)
+      return static_cast<int>(axis);
+  return -1;
+}
+
+/// Where the rows of the axes lie, and the tracks of those whose tile can be dragged.
+struct AxisRows {
+  Rect area;
+  /// Text height, lines of a reason, and distance of two rows.
+  float line = 0, gap = 0;
+  int reasonLines = 1;
+  std::vector<float> tops, heights;
+
+  bool fits(size_t axis) const {
+    return axis < tops.size() && tops[axis] + heights[axis] <= area.y + area.height;
+  }
+  SizeTrack track(const PipelineTimes &times, size_t axis) const {
+    return {area.x + trackIndent, tops[axis] + line + sizeTrackHeight / 2,
+            std::max(40.0f, area.width - trackIndent - trackValue), times.axes[axis].size};
+  }
+  /// The place among those with a choice that row `moved` takes when it is dragged to `y`.
+  size_t placeAt(const PipelineTimes &times, size_t moved, float y) const {
+    size_t place = 0;
+    for (size_t axis = 0; axis < times.axes.size(); ++axis)
+      place += axis != moved && isEditable(times, axis) && y > tops[axis] + heights[axis] / 2;
+    return place;
+  }
+
+  static constexpr float trackIndent = 22, trackValue = 130;
+};
+
+/// Of a picture this large; the drag finds the rows where the drawing put them.
+AxisRows axisRowsIn(const Page &page, const PipelineTimes &times) {
+  const Rect &body = page.body;
+  float barHeight = page.compact ? 24 : 42, barGap = page.compact ? 6 : 12;
+  float y = body.y + (page.compact ? 24.0f : 34.0f) +
+            static_cast<float>(times.pipes.size()) * (barHeight + barGap) +
+            (page.compact ? 4.0f : 16.0f);
+  float left = page.compact ? body.width * 0.42f : body.width * 0.5f, gap = page.compact ? 14 : 28;
+  AxisRows rows;
+  rows.area = {body.x + left + gap, y, body.width - left - gap, body.y + body.height - y};
+  rows.line = lineHeight(page.textSize());
+  rows.gap = page.compact ? 4 : 8;
+  rows.reasonLines = page.compact ? 1 : 2;
+  float top = y + lineHeight(page.compact ? 12 : 14) + rows.gap;
+  for (size_t axis = 0; axis < times.axes.size(); ++axis) {
+    float height = rows.line + (isEditable(times, axis) ? sizeTrackHeight : 0) +
+                   rows.line * static_cast<float>(rows.reasonLines);
+    rows.tops.push_back(top);
+    rows.heights.push_back(height);
+    top += height + rows.gap;
+  }
+  return rows;
+}
+
 class Drawing {
 public:
   Drawing(const Subject &subject, const PipelineTimes &times, float width, float height,
@@ -64,13 +133,13 @@ public:
   DrawList draw() {
     drawHeader(sketch, page, subject, headline(times));
     const Rect &body = page.body;
-    float bottom = body.y + body.height;
-    float y = drawPipes(body.y) + (page.compact ? 4 : 16);
-    float left = page.compact ? body.width * 0.42f : body.width * 0.5f,
-          gap = page.compact ? 14 : 28;
+    drawPipes(body.y);
+    AxisRows rows = axisRowsIn(page, times);
+    float y = rows.area.y, bottom = body.y + body.height;
+    float left = page.compact ? body.width * 0.42f : body.width * 0.5f;
     float coresBelow = drawBuffer({body.x, y, left, bottom - y});
     drawCores({body.x, coresBelow, left, bottom - coresBelow});
-    drawAxes({body.x + left + gap, y, body.width - left - gap, bottom - y});
+    drawAxes(rows);
     return std::move(sketch.list);
   }
 
@@ -121,7 +190,7 @@ private:
     }
   }
 
-  float drawPipes(float y) {
+  void drawPipes(float y) {
     const Rect &body = page.body;
     float size = page.textSize(), height = page.compact ? 24 : 42, gap = page.compact ? 6 : 12;
     float used =
@@ -154,7 +223,6 @@ private:
                      " on smaller last tiles; " + grouped(pipe.perTile) + " a tile");
       y += height + gap;
     }
-    return y;
   }
 
   void markBottleneck(const Rect &bar, float y, float size) {
@@ -184,7 +252,10 @@ private:
     sketch.rect(bar, colors.panel, colors.outline);
     bar.width *= static_cast<float>(std::min(1.0, static_cast<double>(times.bufferUsed) /
                                                       static_cast<double>(times.bufferBytes)));
-    sketch.rect(bar, colors.goodFill, colors.good);
+    if (times.bufferUsed > times.bufferBytes)
+      sketch.rect(bar, colors.badFill, colors.bad, 1, 0, Pattern::Diagonal);
+    else
+      sketch.rect(bar, colors.goodFill, colors.good);
     sketch.hit({area.x, area.y, area.width, line + 6 + height}, "buffer",
                bytesText(times.bufferUsed) + " of " + bytesText(times.bufferBytes) +
                    " of unified buffer: queues, temporaries and what is reserved");
@@ -232,31 +303,65 @@ private:
 
   // Axes ---------------------------------------------------------------------------------------
 
-  void drawAxes(const Rect &area) {
-    float size = page.textSize(), line = lineHeight(size), title = lineHeight(titleSize());
-    if (area.height < title || times.axes.empty())
+  void drawAxes(const AxisRows &rows) {
+    float size = page.textSize();
+    const Rect &area = rows.area;
+    if (area.height < lineHeight(titleSize()) || times.axes.empty())
       return;
-    sketch.text(area.x, area.y, "Axes in the order they are decided", titleSize(), colors.ink,
-                area.width, true);
-    float y = area.y + title + (page.compact ? 4 : 8), bottom = area.y + area.height;
-    float number = textWidth("9", size, true) + 10;
-    for (size_t i = 0; i < times.axes.size(); ++i) {
-      const PipelineTimes::Axis &axis = times.axes[i];
-      int reasonLines = page.compact ? 1 : 2;
-      if (y + line * static_cast<float>(1 + reasonLines) > bottom)
-        return;
-      float top = y;
-      sketch.text(area.x, y, std::to_string(i + 1), size, colors.muted, number, true);
-      sketch.text(area.x + number, y, axisText(axis), size, colors.ink, area.width - number, true);
-      y += line;
-      y += sketch.paragraph(area.x + number, y, area.width - number, axisReason(axis), size,
-                            colors.muted, reasonLines);
-      sketch.hit({area.x, top, area.width, y - top}, "axis:" + std::to_string(i),
-                 axisText(axis) + ". " + axisReason(axis));
-      y += page.compact ? 4 : 8;
+    std::string title = "Axes in the order they are decided";
+    if (times.orderSet)
+      title += ", as you set it";
+    sketch.text(area.x, area.y, title, titleSize(), colors.ink, area.width, true);
+    float number = textWidth("9", size, true) + 10, y = area.y + lineHeight(titleSize());
+    for (size_t i = 0; i < times.axes.size() && rows.fits(i); ++i) {
+      drawAxis(rows, i, number);
+      y = rows.tops[i] + rows.heights[i] + rows.gap;
     }
+    float bottom = area.y + area.height, line = rows.line;
     if (y + 2 * line <= bottom)
-      sketch.paragraph(area.x, y, area.width, membersText(), size, colors.muted, 2);
+      y += sketch.paragraph(area.x, y, area.width, membersText(), size, colors.muted, 2) + rows.gap;
+    drawTrace({area.x, y, area.width, bottom - y});
+  }
+
+  void drawAxis(const AxisRows &rows, size_t i, float number) {
+    const PipelineTimes::Axis &axis = times.axes[i];
+    const Rect &area = rows.area;
+    float size = page.textSize(), y = rows.tops[i];
+    bool editable = isEditable(times, i);
+    sketch.text(area.x, y, std::to_string(i + 1), size, colors.muted, number, true);
+    sketch.text(area.x + number, y, axisText(axis), size, axis.set ? colors.accent : colors.ink,
+                area.width - number, true);
+    std::string tooltip = axisText(axis) + ". " + axisReason(axis);
+    if (editable)
+      tooltip += ". Drag it up or down to decide it earlier or later; with keys: Alt+Up and Alt+Down "
+                 "in the order of the inspector";
+    sketch.hit({area.x, y, area.width, rows.heights[i]}, "axis:" + axis.name, tooltip,
+               editable ? "size-y" : "");
+    float reasonY = y + rows.line + (editable ? sizeTrackHeight : 0);
+    sketch.paragraph(area.x + number, reasonY, area.width - number, axisReason(axis), size,
+                     colors.muted, rows.reasonLines);
+    if (!editable)
+      return;
+    SizeTrackLook look;
+    look.target = "size:" + axis.name;
+    look.tooltip = "Drag to another tile of " + axis.name + "; with keys: the tile of d" +
+                   std::to_string(axis.dim) + " in the inspector";
+    look.size = axis.tile;
+    look.byUser = axis.set;
+    drawSizeTrack(sketch, rows.track(times, i), look);
+  }
+
+  void drawTrace(const Rect &area) {
+    float size = page.compact ? 11 : 12, line = lineHeight(size), title = lineHeight(titleSize());
+    if (times.trace.empty() || area.height < title + 4 + line)
+      return;
+    sketch.text(area.x, area.y, "Steps of the solver", titleSize(), colors.ink, area.width, true);
+    float y = area.y + title + 4;
+    for (size_t i = 0; i < times.trace.size() && y + line <= area.y + area.height; ++i) {
+      sketch.text(area.x, y, std::to_string(i + 1) + "  " + times.trace[i], size, colors.muted,
+                  area.width);
+      y += line;
+    }
   }
 
   /// Which ops the numbers are of together.
@@ -300,13 +405,84 @@ public:
     const PipelineTimes *times = subject ? answerOf(*subject, view) : nullptr;
     if (!times)
       return table;
+    auto fact = [&](std::string what, std::string note, std::string cycles = "") {
+      table.rows.push_back({std::move(what), std::move(cycles), "", "", "", std::move(note)});
+    };
+    if (!times->whyNone.empty())
+      fact("not tiled for vector pipelines", times->whyNone);
     for (const PipelineTimes::Pipe &pipe : times->pipes)
       table.rows.push_back({pipe.name, grouped(pipe.total), grouped(pipe.head), grouped(pipe.tail),
                             grouped(pipe.perTile),
                             pipe.name == times->bottleneck ? "bottleneck" : ""});
+    if (!times->violation.empty())
+      fact("what you set does not work", times->violation);
+    if (times->pipes.empty())
+      return table;
+    fact("all in all", times->choice + " on " + times->target, grouped(times->cycles));
+    fact("buffer", bytesText(times->bufferUsed) + " of " + bytesText(times->bufferBytes));
+    fact("cores", grouped(times->coresUsed) + " of " + grouped(times->cores) + ", " +
+                      counted(times->tilesPerCore, "tile", "tiles") + " each of " +
+                      grouped(times->tiles));
     for (const PipelineTimes::Axis &axis : times->axes)
-      table.rows.push_back({axisText(axis), "", "", "", "", axisReason(axis)});
+      fact(axisText(axis), axisReason(axis));
+    for (size_t i = 0; i < times->trace.size(); ++i)
+      fact("step " + std::to_string(i + 1), times->trace[i]);
+    for (const PipelineTimes::Rival &rival : times->rivals)
+      fact("solver " + rival.solver,
+           rival.values + "; " + counted(rival.cores, "core", "cores") + ", " +
+               bytesText(rival.bufferBytes) + (rival.note.empty() ? "" : "; " + rival.note),
+           grouped(rival.cycles));
+    for (const PipelineTimes::Candidate &candidate : times->candidates)
+      fact("template " + candidate.name, (candidate.chosen ? "taken: " : "") + candidate.reason);
+    for (const std::string &assumed : times->assumed)
+      fact("assumed cost", assumed + ": no figure is published");
     return table;
+  }
+
+  std::optional<Edit> drag(const Plan &plan, const ViewState &view, const std::string &target,
+                           Point to, float width, float height) const override {
+    std::optional<Subject> subject = subjectOf(plan, view);
+    const PipelineTimes *times = subject ? answerOf(*subject, view) : nullptr;
+    if (!times)
+      return std::nullopt;
+    AxisRows rows = axisRowsIn(pageOf(width, height), *times);
+    int sized = axisOf(*times, target, "size"), moved = axisOf(*times, target, "axis");
+    if (sized >= 0 && isEditable(*times, static_cast<size_t>(sized)))
+      return sizeEdit(*times, static_cast<size_t>(sized),
+                      rows.track(*times, static_cast<size_t>(sized)).sizeAt(to.x));
+    if (moved >= 0 && isEditable(*times, static_cast<size_t>(moved)))
+      return orderEdit(*times, static_cast<size_t>(moved),
+                       rows.placeAt(*times, static_cast<size_t>(moved), to.y));
+    return std::nullopt;
+  }
+
+private:
+  static Edit sizeEdit(const PipelineTimes &times, size_t axis, int64_t size) {
+    Edit edit;
+    edit.op = times.editor;
+    edit.name = "Set the tile of " + times.axes[axis].name + " of " + times.group + " to " +
+                grouped(size);
+    std::vector<int64_t> tile = times.editorTile;
+    tile[static_cast<size_t>(times.axes[axis].dim)] = size;
+    edit.change.tile = std::move(tile);
+    return edit;
+  }
+
+  static Edit orderEdit(const PipelineTimes &times, size_t moved, size_t place) {
+    std::vector<size_t> order;
+    for (size_t axis = 0; axis < times.axes.size(); ++axis)
+      if (isEditable(times, axis) && axis != moved)
+        order.push_back(axis);
+    order.insert(order.begin() + static_cast<std::ptrdiff_t>(std::min(place, order.size())), moved);
+    Edit edit;
+    edit.op = times.editor;
+    edit.name = "Decide the axes of " + times.group + " in the order";
+    edit.change.order.emplace();
+    for (size_t axis : order) {
+      edit.name += " " + times.axes[axis].name;
+      edit.change.order->push_back(times.axes[axis].dim);
+    }
+    return edit;
   }
 };
 

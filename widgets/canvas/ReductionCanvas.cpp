@@ -27,7 +27,7 @@ std::string limitText(const ReductionPlan &reduction, const Target &target) {
     return "A descriptor counts to " + grouped(target.sdimMaxFactor) +
            " in each of two loops, and the length is no product of two such counts: that decided.";
   if (reduction.limit == "lram")
-    return "The LRAM budget of " + bytesText(target.budget()) + " decided.";
+    return "The " + target.memoryName() + " budget of " + bytesText(target.budget()) + " decided.";
   if (reduction.limit == "user")
     return "The chunk was set by hand.";
   return {};
@@ -201,8 +201,9 @@ public:
                    "Partial result " + grouped(piece.index + 1) + " of " +
                        grouped(reduction.partials) + ", " +
                        (reduction.partialLevel >= 0
-                            ? "kept in LRAM until the merge."
-                            : "written outside LRAM and read again by the merge."));
+                            ? "kept in " + memory() + " until the merge."
+                            : "written outside " + memory() +
+                                  " and read again by the merge."));
         arrow({middle, partialY + partialHeight + 3},
               {std::clamp(middle, merge.x + 12, merge.x + merge.width - 12), merge.y - 3});
       }
@@ -321,13 +322,16 @@ private:
                    colors.outline);
   }
 
+  std::string memory() const { return subject.whole->target.memoryName(); }
+
   void drawNotes(float y, float size) {
     std::vector<std::string> notes;
     if (reduction.partials > 1)
       notes.push_back(reduction.partialLevel >= 0
-                          ? "The partial results stay in LRAM until they are merged."
+                          ? "The partial results stay in " + memory() + " until they are merged."
                           : "The partial results do not fit beside a chunk: they go "
-                            "outside LRAM and come back for the merge.");
+                            "outside " +
+                                memory() + " and come back for the merge.");
     for (const ReductionPlan &merge : reduction.merge)
       notes.push_back("The merge is itself cut into " + counted(merge.chunks, "chunk", "chunks") +
                       " of " + grouped(merge.chunk) + " partial results.");

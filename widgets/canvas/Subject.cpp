@@ -132,7 +132,8 @@ std::string tilescope::verdict(const Subject &subject) {
   const OpPlan &plan = *subject.plan;
   int64_t budget = plan.lram.budget ? plan.lram.budget : subject.whole->target.budget();
   WholeNeed need = wholeNeed(subject);
-  std::string whole = "Whole, this op needs " + bytesText(need.bytes) + " of LRAM";
+  std::string whole = "Whole, this op needs " + bytesText(need.bytes) + " of " +
+                      subject.whole->target.memoryName();
   switch (plan.status) {
   case OpStatus::Fits:
     return whole + " and fits the budget of " + bytesText(budget) + ": nothing has to be tiled.";
@@ -313,7 +314,7 @@ void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const 
   float from = std::clamp(line - half, area.x, std::max(area.x, area.x + area.width - 2 * half));
   sketch.text(from, y - gap + 6, words, size, colors.ink);
   sketch.hit({area.x, area.y - 4, area.width, y - area.y + 8}, "capacity",
-             "The budget is the LRAM of the target less " +
+             "The budget is the " + subject.whole->target.memoryName() + " of the target less " +
                  bytesText(subject.whole->target.descriptorHeadroomBytes) +
                  " reserved for descriptors.");
 }

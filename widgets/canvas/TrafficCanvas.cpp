@@ -18,7 +18,8 @@ namespace {
 std::string headline(const Subject &subject) {
   const TrafficReport &traffic = subject.plan->traffic;
   int64_t total = traffic.load + traffic.store;
-  std::string text = bytesText(total) + " move: " + bytesText(traffic.load) + " into LRAM, " +
+  std::string text = bytesText(total) + " move: " + bytesText(traffic.load) + " into " +
+                     subject.whole->target.memoryName() + ", " +
                      bytesText(traffic.store) + " back.";
   if (traffic.bound > 0 && total == traffic.bound)
     text += " No tiling moves less: this is the " + traffic.boundKind + " bound.";
@@ -219,7 +220,8 @@ private:
           {x - 4, plot.y - 5, 8, plot.height + 10}, "bound",
           i == 0
               ? "Compulsory: every distinct input byte loaded once, every output byte stored once."
-              : "No schedule with this much LRAM moves less (" + traffic.boundKind + ").");
+              : "No schedule with this much " + subject.whole->target.memoryName() +
+                    " moves less (" + traffic.boundKind + ").");
     }
   }
 

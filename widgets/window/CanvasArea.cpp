@@ -84,6 +84,11 @@ CanvasArea::CanvasArea(Project &project, QWidget *parent) : QMainWindow(parent),
 
 void CanvasArea::showSubject() {
   for (auto &[name, entry] : entries) {
+    bool cache = project.plan() && project.plan()->target.cache;
+    if (name == "lram")
+      entry.dock->setWindowTitle(
+          cache ? QString::fromStdString(project.plan()->target.memoryName())
+                : QString::fromUtf8(findCanvas(name)->title()));
     entry.panel->setOp(project.selectedOp());
     entry.panel->setPlan(project.plan());
   }

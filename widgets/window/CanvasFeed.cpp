@@ -23,6 +23,7 @@ CanvasFeed::CanvasFeed(Project &project, GapFinder &gaps, CanvasArea &canvases, 
   later.setInterval(feedDelay);
   connect(&later, &QTimer::timeout, this, &CanvasFeed::refresh);
   connect(&project, &Project::planChanged, &later, qOverload<>(&QTimer::start));
+  connect(&project, &Project::planChanged, this, &CanvasFeed::followPipelines);
   connect(&project, &Project::selectionChanged, &later, qOverload<>(&QTimer::start));
   for (const char *name : {"graph", "curve", "pipelines"})
     if (QDockWidget *dock = canvases.dock(name))
@@ -41,12 +42,25 @@ void CanvasFeed::refresh() {
   CanvasPanel *graph = canvases.panel("graph"), *curve = canvases.panel("curve");
   if (isSeen(graph) && laidOut != project.plan())
     layOut();
-  if (isSeen(curve) &&
+  if (isSeen(curve) && !project.plan()->target.unifiedBuffer &&
       (traced != project.plan() || tracedOp != project.selectedOp()))
     traceCurve();
-  CanvasPanel *pipelines = canvases.panel("pipelines");
-  if (isSeen(pipelines) &&
-      (timed != project.document() || timedOp != project.selectedOp()))
+  if (isSeen(canvases.panel("pipelines")) && !pipelinesAreCurrent())
+    timePipelines();
+}
+
+bool CanvasFeed::pipelinesAreCurrent() const {
+  if (timed != project.document() || timedOp != project.selectedOp() || !timedPlan)
+    return false;
+  // Plans of local RAM are one to the pipelines, which show the default target.
+  bool follows = project.plan()->target.unifiedBuffer;
+  return follows ? timedPlan == project.plan() : !timedPlan->target.unifiedBuffer;
+}
+
+void CanvasFeed::followPipelines() {
+  // Numbers under a drag must not wait for it to pause.
+  if (project.plan() && project.plan()->target.unifiedBuffer &&
+      isSeen(canvases.panel("pipelines")) && !pipelinesAreCurrent())
     timePipelines();
 }
 
@@ -72,14 +86,14 @@ void CanvasFeed::layOut() {
     Result<GraphLayout> layout = layOutGraph(*plan, task);
     if (!layout || task.cancelled()) {
       // Given up: the next look at the canvas asks for it again.
-      QMetaObject::invokeMethod(this, [=, this] {
+      layoutLane.deliver([=, this] {
         if (laidOut == plan)
           laidOut = nullptr;
       });
       return;
     }
     auto shared = std::make_shared<const GraphLayout>(std::move(*layout));
-    QMetaObject::invokeMethod(this, [=, this] {
+    layoutLane.deliver([=, this] {
       CanvasPanel *panel = canvases.panel("graph");
       ViewState view = panel->surface()->view();
       view.data.layout = shared;
@@ -95,7 +109,7 @@ void CanvasFeed::traceCurve() {
     Result<TrafficCurve> curve =
         trafficCurve(*plan, op, CurveModel::Bytes, TileSet::Ceil, {}, task);
     if (task.cancelled())
-      QMetaObject::invokeMethod(this, [=, this] {
+      curveLane.deliver([=, this] {
         if (traced == plan && tracedOp == op)
           traced = nullptr;
       });
@@ -105,7 +119,7 @@ void CanvasFeed::traceCurve() {
     points->op = op;
     for (const TrafficPoint &point : curve->points)
       points->points.push_back({point.buffer, point.accesses, point.tile, point.order});
-    QMetaObject::invokeMethod(this, [=, this] {
+    curveLane.deliver([=, this] {
       CanvasPanel *panel = canvases.panel("curve");
       ViewState view = panel->surface()->view();
       if (view.op != op)
@@ -118,19 +132,29 @@ void CanvasFeed::traceCurve() {
 
 void CanvasFeed::timePipelines() {
   auto document = timed = project.document();
+  auto plan = timedPlan = project.plan();
   timedOp = project.selectedOp();
   pipelineLane.submit([=, this, op = timedOp](const Task &task) {
-    std::shared_ptr<const PipelineTimes> times = pipelineTimes(*document, op, task);
-    if (!times)
-      return;
-    QMetaObject::invokeMethod(this, [=, this] {
-      CanvasPanel *panel = canvases.panel("pipelines");
-      ViewState view = panel->surface()->view();
-      if (view.op != op || document != project.document())
+    // First what is known at once, then with the other solvers beside it.
+    for (bool compare : {false, true}) {
+      std::shared_ptr<const PipelineTimes> times =
+          pipelineTimes(*document, *plan, op, compare, task);
+      if (task.cancelled())
+        pipelineLane.deliver([=, this] {
+          if (timedPlan == plan && timedOp == op)
+            timedPlan = nullptr;
+        });
+      if (!times)
         return;
-      view.data.pipelines = times;
-      panel->setView(view);
-    });
+      pipelineLane.deliver([=, this] {
+        CanvasPanel *panel = canvases.panel("pipelines");
+        ViewState view = panel->surface()->view();
+        if (view.op != op || timedPlan != plan)
+          return;
+        view.data.pipelines = times;
+        panel->setView(view);
+      });
+    }
   });
 }
 

@@ -21,6 +21,8 @@ private:
   void layOut();
   void traceCurve();
   void timePipelines();
+  void followPipelines();
+  bool pipelinesAreCurrent() const;
   void showOptimum();
 
   Project &project;
@@ -31,6 +33,7 @@ private:
   std::shared_ptr<const Plan> laidOut, traced;
   /// The model and the op whose pipelines are shown or under way.
   std::shared_ptr<const Document> timed;
+  std::shared_ptr<const Plan> timedPlan;
   int64_t tracedOp = -1, timedOp = -1;
   Lane layoutLane, curveLane, pipelineLane;
 };

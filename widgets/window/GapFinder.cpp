@@ -7,6 +7,11 @@ namespace tilescope {
 
 static constexpr int searchDelay = 120; // ms
 
+static QString notOfCores() {
+  return GapFinder::tr("Gaps are those of local RAM. For many cores take the search \"optimal\": it "
+                       "finds the least modelled time.");
+}
+
 GapFinder::GapFinder(Project &project, QObject *parent) : QObject(parent), project(project) {
   later.setSingleShot(true);
   later.setInterval(searchDelay);
@@ -33,10 +38,15 @@ void GapFinder::search() {
   int64_t op = project.selectedOp();
   if (!plan || plan->model->indexOf(op) < 0)
     return;
+  if (plan->target.unifiedBuffer) {
+    why = notOfCores();
+    emit changed();
+    return;
+  }
   searching.submit([=, this, mine = ticket](const Task &task) {
     auto result = closeGap(*plan, op, task);
     bool cancelled = task.cancelled();
-    QMetaObject::invokeMethod(this, [=, this] {
+    searching.deliver([=, this] {
       if (mine != ticket)
         return;
       if (cancelled)
@@ -71,11 +81,15 @@ void GapFinder::closeSelected() {
   int64_t op = project.selectedOp();
   if (!plan || plan->model->indexOf(op) < 0)
     return;
+  if (plan->target.unifiedBuffer) {
+    emit noted(notOfCores());
+    return;
+  }
   QString name = opLabel(*plan->model, plan->model->ops[size_t(plan->model->indexOf(op))]);
   closing.submit([=, this](const Task &task) {
     auto result = closeGap(*plan, op, task);
     bool cancelled = task.cancelled();
-    QMetaObject::invokeMethod(this, [=, this] {
+    closing.deliver([=, this] {
       if (cancelled)
         emit noted(tr("Closing the gap of %1 was cancelled; nothing was changed.").arg(name));
       else if (!result)
@@ -93,11 +107,15 @@ void GapFinder::closeAll() {
   auto plan = project.plan();
   if (!plan)
     return;
+  if (plan->target.unifiedBuffer) {
+    emit noted(notOfCores());
+    return;
+  }
   closing.submit([=, this](const Task &task) {
     int64_t saved = 0;
     Overrides overrides = closeAllGaps(*plan, saved, task);
     bool cancelled = task.cancelled();
-    QMetaObject::invokeMethod(this, [=, this] {
+    closing.deliver([=, this] {
       if (cancelled)
         emit noted(tr("Closing all gaps was cancelled; nothing was changed."));
       else if (overrides.empty())

@@ -108,7 +108,7 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   auto *lramLayout = new QVBoxLayout;
   lramLayout->setSpacing(3);
   auto *lramTop = new QHBoxLayout;
-  lramTop->addWidget(headingLabel(tr("LRAM peak")));
+  lramTop->addWidget(peakHeading = headingLabel(tr("LRAM peak")));
   lramTop->addStretch();
   lramLayout->addLayout(lramTop);
   lramLayout->addWidget(peak);
@@ -118,7 +118,7 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   lramLayout->addStretch();
   auto *trafficLayout = new QVBoxLayout;
   trafficLayout->setSpacing(3);
-  trafficLayout->addWidget(headingLabel(tr("DMA traffic")));
+  trafficLayout->addWidget(trafficHeading = headingLabel(tr("DMA traffic")));
   trafficLayout->addWidget(traffic);
   trafficLayout->addWidget(trafficDetail);
   trafficLayout->addWidget(trafficOrigin);
@@ -285,6 +285,7 @@ void Inspector::showPlan() {
       tr("Your edit is not in the plan: %1").arg(QString::fromStdString(planned.refused)));
   refusedBox->setVisible(!planned.refused.empty());
 
+  nameMemory(plan->target);
   const LramReport &lram = planned.lram;
   peak->setText(byteText(lram.peak));
   double share = lram.budget > 0 ? double(lram.peak) / double(lram.budget) : 0;
@@ -345,6 +346,14 @@ void Inspector::showPlan() {
     peakOrigin->clear();
     trafficOrigin->clear();
   }
+  if (plan->target.unifiedBuffer && !planned.fusedInto) {
+    bool grouped = planned.status == OpStatus::Tiled || planned.status == OpStatus::Fits;
+    peakOrigin->setText(grouped ? tr("by the solver's model") : QString());
+    trafficOrigin->setText(grouped ? tr("estimated; %1 cycles modelled, %2 takes longest")
+                                         .arg(numberText(moved.cycles),
+                                              QString::fromStdString(moved.bottleneck))
+                                   : QString());
+  }
   QString more = sentence(planned.binding);
   if (!planned.proof.empty())
     more += (more.isEmpty() ? "" : " ") + sentence(planned.proof);
@@ -361,7 +370,31 @@ void Inspector::showPlan() {
       section->rebuild(context);
     else
       section->refresh(context);
+    // Of Auto Tiling tiles and the order of the axes are what can be set.
+    if (plan->target.unifiedBuffer) {
+      section->setVisible(section == tileSection || section == orderSection);
+    } else if (wasOfCores) {
+      section->show();
+      section->refresh(context);
+    }
   }
+  wasOfCores = plan->target.unifiedBuffer;
+}
+
+void Inspector::nameMemory(const Target &target) {
+  QString name = QString::fromStdString(target.memoryName());
+  peakHeading->setText(target.unifiedBuffer ? tr("Buffer of a tile") : tr("%1 peak").arg(name));
+  peakBar->setAccessibleName(tr("Share of the %1 budget").arg(name));
+  trafficHeading->setText(target.unifiedBuffer ? tr("Moved by all cores")
+                          : target.cache       ? tr("Traffic of %1").arg(name)
+                                               : tr("DMA traffic"));
+  orderSection->setTitle(target.unifiedBuffer ? tr("Order of the axes") : tr("Loop order"));
+  verifyButton->setToolTip(
+      target.unifiedBuffer
+          ? tr("`tilescope verify` runs the whole model tiled for this target")
+          : tr("Run the tiled op in an arena of the size of %1 and compare it with the untiled one")
+                .arg(name));
+  verifyButton->setEnabled(!target.unifiedBuffer);
 }
 
 void Inspector::verify(bool asked) {
@@ -371,7 +404,7 @@ void Inspector::verify(bool asked) {
   if (!document || index < 0)
     return;
   auto op = plan->ops[size_t(index)];
-  if (op->fusedInto || verifiedPlan == op)
+  if (op->fusedInto || verifiedPlan == op || plan->target.unifiedBuffer)
     return;
   VerifyOptions options;
   if (!asked) {
@@ -394,12 +427,14 @@ void Inspector::verify(bool asked) {
       verifiedPlan = op;
       verdict = ran.verdict;
       QString reason = QString::fromStdString(ran.reason);
+      QString memory = QString::fromStdString(plan->target.memoryName());
       switch (ran.verdict) {
       case Verdict::Equal:
-        verifiedText = tr("verified: run in LRAM, equal to the untiled op");
+        verifiedText = tr("verified: run in %1, equal to the untiled op").arg(memory);
         break;
       case Verdict::Close:
-        verifiedText = tr("verified: run in LRAM, within the tolerance (%1)").arg(reason);
+        verifiedText =
+            tr("verified: run in %1, within the tolerance (%2)").arg(memory, reason);
         break;
       case Verdict::Mismatch:
         verifiedText = tr("run, but not as planned: %1").arg(reason);

@@ -40,6 +40,8 @@ private:
   void showOp();
   void showPlan();
   void showGap();
+  /// Titles say what tiles live in.
+  void nameMemory(const Target &target);
   /// Runs the shown op; unasked only when that takes a moment.
   void verify(bool asked);
 
@@ -48,6 +50,7 @@ private:
   int64_t shownOp = -1;
   std::shared_ptr<const ModelGraph> shownModel;
   QLabel *title, *subtitle, *statusGlyph, *status, *why, *refusedText;
+  QLabel *peakHeading, *trafficHeading;
   QLabel *peak, *peakDetail, *peakOrigin, *traffic, *trafficDetail, *trafficOrigin, *gapText, *binding;
   QProgressBar *peakBar;
   QPushButton *verifyButton, *gapButton, *resetOp;
@@ -58,6 +61,7 @@ private:
   AlignmentSection *alignmentSection;
   LayerSection *layerSection;
   std::vector<InspectorSection *> sections;
+  bool wasOfCores = false;
   /// Being run because the user asked for it.
   std::shared_ptr<const OpPlan> runningPlan;
   /// What running it showed, and the plan of the op that was run.

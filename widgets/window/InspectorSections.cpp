@@ -113,6 +113,10 @@ InspectorSection::InspectorSection(const QString &title, QWidget *parent)
   });
 }
 
+void InspectorSection::setTitle(const QString &title) {
+  heading->setText(title);
+}
+
 void InspectorSection::markUser(bool set) { reset->setVisible(set); }
 
 void InspectorSection::clearBody() {

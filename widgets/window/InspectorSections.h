@@ -40,6 +40,7 @@ public:
   /// Takes the section's fields out of the override.
   virtual void clear(OpOverride &change) const = 0;
   QToolButton *resetButton() const { return reset; }
+  void setTitle(const QString &title);
 
 signals:
   void edited(const QString &name, const std::function<void(OpOverride &)> &change,

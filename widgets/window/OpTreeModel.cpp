@@ -43,7 +43,10 @@ void OpTreeModel::setPlan(std::shared_ptr<const Plan> newPlan) {
     setModel(newPlan->model);
   else if (newPlan)
     graph = newPlan->model;
+  bool renamed = newPlan && (!plan || plan->target.memoryName() != newPlan->target.memoryName());
   std::shared_ptr<const Plan> before = std::exchange(plan, std::move(newPlan));
+  if (renamed)
+    emit headerDataChanged(Qt::Horizontal, Lram, Lram);
   if (functions.empty())
     return;
   emit dataChanged(index(0, 0), index(int(functions.size()) - 1, ColumnCount - 1));
@@ -207,6 +210,8 @@ QVariant OpTreeModel::headerData(int section, Qt::Orientation orientation, int r
   if (orientation != Qt::Horizontal)
     return {};
   if (role == Qt::DisplayRole) {
+    if (section == Lram && plan && (plan->target.cache || plan->target.unifiedBuffer))
+      return plan->target.cache ? QString::fromStdString(plan->target.memoryName()) : tr("Buffer");
     static const char *const titles[] = {QT_TR_NOOP("Op"), QT_TR_NOOP("Domain"),
                                          QT_TR_NOOP("Status"), QT_TR_NOOP("LRAM"),
                                          QT_TR_NOOP("Traffic")};
@@ -217,7 +222,7 @@ QVariant OpTreeModel::headerData(int section, Qt::Orientation orientation, int r
         QT_TR_NOOP("The op's result and name, in model order"),
         QT_TR_NOOP("Extents of the iteration domain"),
         QT_TR_NOOP("What the plan does with the op"),
-        QT_TR_NOOP("Peak LRAM of the tile body, share of the budget"),
+        QT_TR_NOOP("Peak of the tile body in LRAM, in the cache or in a core's buffer; share of it"),
         QT_TR_NOOP("Bytes loaded and stored over the whole loop nest")};
     return tr(tips[section]);
   }

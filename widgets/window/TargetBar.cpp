@@ -45,7 +45,7 @@ TargetBar::TargetBar(Project &project, ProjectServices services, QWidget *parent
       mode(new QComboBox), search(new QComboBox), lramSlider(new QSlider(Qt::Horizontal)),
       lramKib(new QSpinBox), resetLram(new QToolButton) {
   for (const KnownTarget &known : knownTargets())
-    if (known.kind == "lram" || known.kind == "cpu_cache")
+    if (known.kind != "unreadable")
       target->addItem(QString::fromStdString(known.name), QString::fromStdString(known.name));
   target->addItem(tr("From a file…"), QString());
   target->setAccessibleName(tr("Target"));
@@ -84,7 +84,7 @@ TargetBar::TargetBar(Project &project, ProjectServices services, QWidget *parent
   layout->addWidget(caption(tr("Target"), target));
   layout->addWidget(target);
   layout->addSpacing(10);
-  layout->addWidget(caption(tr("LRAM"), lramKib));
+  layout->addWidget(memory = caption(tr("LRAM"), lramKib));
   layout->addWidget(lramSlider);
   layout->addWidget(lramKib);
   layout->addWidget(resetLram);
@@ -136,7 +136,9 @@ void TargetBar::setLram(int64_t bytes, bool dragging) {
   // Less than the reserved headroom would leave nothing to plan with.
   bytes = std::max(bytes, project.inputs().target.descriptorHeadroomBytes + kib);
   project.edit(
-      tr("Set LRAM to %1 KiB").arg(numberText(bytes / kib)),
+      tr("Set %1 to %2 KiB")
+          .arg(QString::fromStdString(project.inputs().target.memoryName()),
+               numberText(bytes / kib)),
       [bytes](PlanInputs &inputs) { inputs.target.lramBytes = bytes; },
       dragging ? QStringLiteral("lram") : QString());
 }
@@ -163,8 +165,23 @@ void TargetBar::refresh() {
   bold.setBold(whatIf);
   lramKib->setFont(bold);
   resetLram->setVisible(whatIf);
+  nameMemory(inputs.target);
   mode->setCurrentIndex(mode->findData(int(inputs.options.mode)));
   search->setCurrentIndex(search->findData(int(inputs.options.search)));
+}
+
+void TargetBar::nameMemory(const Target &of) {
+  QString name = QString::fromStdString(of.memoryName());
+  memory->setText(of.unifiedBuffer ? tr("Buffer") : name);
+  lramSlider->setAccessibleName(tr("%1 size, slider").arg(name));
+  lramSlider->setToolTip(tr("What if the %1 were smaller or larger?").arg(name));
+  lramKib->setAccessibleName(tr("%1 size").arg(name));
+  resetLram->setToolTip(tr("Back to the target's own %1 size").arg(name));
+  // Auto Tiling forms its groups from what the ops compute.
+  mode->setEnabled(!of.unifiedBuffer);
+  search->setToolTip(of.unifiedBuffer
+                         ? tr("torq: the axis-sorting solver. optimal: least modelled time")
+                         : tr("torq: the compiler's own rules. optimal: least traffic"));
 }
 
 } // namespace tilescope

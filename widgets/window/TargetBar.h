@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QLabel;
 class QSlider;
 class QSpinBox;
 class QToolButton;
@@ -31,6 +32,8 @@ private:
   void refresh();
   void chooseTarget(const QString &nameOrFile);
   void setLram(int64_t bytes, bool dragging);
+  /// What the size is one of.
+  void nameMemory(const Target &of);
 
   Project &project;
   ProjectServices services;
@@ -38,6 +41,7 @@ private:
   QSlider *lramSlider;
   QSpinBox *lramKib;
   QToolButton *resetLram;
+  QLabel *memory;
   /// LRAM size of the target as it was read.
   int64_t readLramBytes = 0;
   std::string readName;

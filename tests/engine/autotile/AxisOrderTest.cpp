@@ -42,6 +42,27 @@ TEST_CASE("an edge that would close a cycle is dropped") {
                  {"a", R"(, "innermost": true)"}}) == "a r b ");
 }
 
+TEST_CASE("what the user prefers counts more than the flags and less than parents") {
+  Problem problem = compile(R"({"name": "o", "unified_buffer_bytes": 1, "cores": 1,
+    "variables": [{"name": "r", "role": "tile", "max": "9", "reduction": true},
+                  {"name": "i", "role": "tile", "max": "9", "innermost": true},
+                  {"name": "c", "role": "core", "max": "9", "parents": ["r"]}],
+    "buffer_use": "1", "core_use": "1"})").problem;
+  auto rulesOf = [&] {
+    std::string text;
+    for (const OrderedVariable &entry : orderVariables(problem))
+      text += problem.variables[entry.variable].name + " (" + entry.rule + ") ";
+    return text;
+  };
+  CHECK(rulesOf() == "r (reduction before the others: r before i) i (innermost before the others: "
+                     "i before c) c () ");
+  problem.preferredOrder = {1, 0};
+  CHECK(rulesOf() == "i (set by hand: i before r) r (parent before child: r before c) c () ");
+  // A child cannot come before its parent.
+  problem.preferredOrder = {2, 0, 1};
+  CHECK(rulesOf() == "r (parent before child: r before c) c (set by hand: c before i) i () ");
+}
+
 TEST_CASE("the rule is said") {
   CompiledProblem compiled = compile(oneAxis(100, 800, 4));
   CHECK(compiled.order[0].rule == "parent before child: t before tb");

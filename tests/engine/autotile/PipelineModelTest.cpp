@@ -94,13 +94,32 @@ TEST_CASE("heads and vector calls") {
 
 TEST_CASE("an assumption is followed and marked; what nothing covers has no cost") {
   UnifiedBufferTarget target = preset();
-  CHECK(target.costOf("add", "fp32")->measured);
-  CHECK_FALSE(target.costOf("sub", "fp32")->measured);
+  CHECK(target.costOf("add", "fp32")->assumption.empty());
+  CHECK(target.costOf("sub", "fp32")->assumption == "sub of fp32 as add of fp32");
   CHECK(target.costOf("exp", "fp16")->cost.perElement == Approx(0.0307 / 2));
   CHECK_FALSE(target.costOf("matmul", "fp32"));
   CHECK_FALSE(target.costOf("add", "int8"));
   target.assumed = {{"a", "", "b", ""}, {"b", "", "a", ""}};
   CHECK_FALSE(target.costOf("a", "fp32"));
+}
+
+TEST_CASE("a type without figures costs like another of its size, and says so") {
+  UnifiedBufferTarget target = preset();
+  CHECK(target.costOf("add", "bf16")->cost.perElement == 0.0103);
+  CHECK(target.costOf("add", "bf16")->assumption == "add of bf16 as add of fp16");
+  CHECK(target.costOf("exp", "bf16")->cost.perElement == Approx(0.0307 / 2));
+  CHECK(target.costOf("exp", "bf16")->assumption == "exp of bf16 as exp of fp32, times 0.5");
+  CHECK(target.costOf("mul", "int32")->assumption == "mul of int32 as mul of fp32");
+  CHECK(target.costOf("reduce_sum", "bf16")->onInput);
+  // A measurement of the type itself, or an assumption about the API, counts more.
+  target.vector.push_back({"add", "bf16", 0.5, 7});
+  CHECK(target.costOf("add", "bf16")->cost.perElement == 0.5);
+  CHECK(target.costOf("add", "bf16")->assumption.empty());
+  target.assumed.push_back({"mul", "bf16", "div", "fp32"});
+  CHECK(target.costOf("mul", "bf16")->assumption == "mul of bf16 as div of fp32");
+  // No other type is assumed for these.
+  for (const char *dtype : {"int8", "uint8", "bool", "int64"})
+    CHECK_FALSE(target.costOf("add", dtype));
 }
 
 TEST_CASE("a target survives being written and read") {

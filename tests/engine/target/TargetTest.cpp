@@ -86,10 +86,21 @@ TEST_CASE("wrong fields are named with their line") {
   CHECK(contains(failureOf("{"), "x.json:1:2: error:"));
 }
 
+TEST_CASE("a unified buffer is read as the memory of one core") {
+  Result<Target> target = readTarget(TILESCOPE_SOURCE_DIR "/resources/targets/ascend-910b.json");
+  REQUIRE(target);
+  CHECK(target->unifiedBuffer);
+  CHECK(target->memoryName() == "unified buffer");
+  CHECK(target->budget() == 196608);
+  CHECK(parseTarget(with("", ""), "x.json")->memoryName() == "LRAM");
+}
+
 TEST_CASE("targets of another kind are refused in words") {
+  // Known kinds, but without what they need.
   CHECK(contains(failureOf("{\"name\": \"u\", \"kind\": \"unified_buffer\"}"),
-                 "x.json:1:23: error: this target is of kind unified_buffer"));
-  CHECK(contains(failureOf("{\"name\": \"c\", \"kind\": \"gpu\"}"), "can be lram"));
+                 "\"unified_buffer_bytes\" is missing"));
+  CHECK(contains(failureOf("{\"name\": \"c\", \"kind\": \"gpu\"}"),
+                 "can be lram, unified_buffer or cpu_cache"));
 }
 
 TEST_CASE("the one-line form") {

@@ -424,9 +424,19 @@ PipelineTimes fixtures::pipelines() {
   times.pipes = {{"MTE2", 1210, 61240, 3145, 4100}, {"VEC", 402, 20437, 37, 0},
                  {"MTE3", 811, 41022, 497, 2020}};
   times.tilesPerCore = 2;
-  times.axes = {{"d1", "split", 1000, 296, 4, "reduction before the others: d1_t before d0_t"},
-                {"d0", "split", 1024, 17, 61, "parent before child: d0_t before tiles_per_core"},
-                {"d2", "whole", 16, 16, 1, ""}};
+  times.axes = {
+      {"d1", "split", 1000, 296, 4, "reduction before the others: d1_t before d0_t", true, 1},
+      {"d0", "split", 1024, 17, 61, "parent before child: d0_t before tiles_per_core", true, 0},
+      {"d2", "whole", 16, 16, 1, "", false, 2}};
+  times.editor = 2;
+  times.editorTile = {17, 296, 16};
+  times.rivals = {{"axis", 70540, 31, 196608, "d1_t 296, d0_t 17", ""},
+                  {"descent", 69101, 47, 180000, "d1_t 250, d0_t 20", ""}};
+  times.candidates = {{"d0 split, d1 split", "the only one that fits", true},
+                      {"d0 split, d1 whole", "buffer_use: a row does not fit", false}};
+  times.trace = {"set d1_t to 1000: too large for the buffer", "d1_t bisected to 296",
+                 "d0_t set to 17"};
+  times.assumed = {"sub of fp32 as add of fp32"};
   times.cycles = 70540;
   times.leastCycles = 69101;
   times.bottleneck = "MTE2";
