@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unistd.h>
 
 using namespace tilescope;
 
@@ -60,7 +61,45 @@ double tilescope::defaultMissCycles(size_t level, size_t levels) {
   return level == 0 ? 14 : 100;
 }
 
-Result<CacheTarget> tilescope::thisCpuCaches(const std::string &directory) {
+/// Sorts the levels and says what a miss costs; an error where there are none.
+static Result<CacheTarget> finished(CacheTarget target, const std::string &whatIsMissing) {
+  if (target.levels.empty())
+    return errorAt({target.origin, 0, 0},
+                   whatIsMissing + ": give them in a target file of kind cpu_cache");
+  std::sort(target.levels.begin(), target.levels.end(),
+            [](const CacheLevel &a, const CacheLevel &b) { return a.bytes < b.bytes; });
+  for (size_t i = 0; i < target.levels.size(); ++i) {
+    CacheLevel &level = target.levels[i];
+    // Some virtual machines report sizes that the ways do not divide.
+    if (level.ways > 0 && level.bytes % (level.lineBytes * level.ways) != 0)
+      level.ways = 0;
+    level.missCycles = defaultMissCycles(i, target.levels.size());
+  }
+  return target;
+}
+
+Result<CacheTarget> tilescope::cachesToldByProcessor() {
+  CacheTarget target{"this-cpu", "the processor", {}};
+  const int names[][3] = {{_SC_LEVEL1_DCACHE_SIZE, _SC_LEVEL1_DCACHE_LINESIZE, _SC_LEVEL1_DCACHE_ASSOC},
+                          {_SC_LEVEL2_CACHE_SIZE, _SC_LEVEL2_CACHE_LINESIZE, _SC_LEVEL2_CACHE_ASSOC},
+                          {_SC_LEVEL3_CACHE_SIZE, _SC_LEVEL3_CACHE_LINESIZE, _SC_LEVEL3_CACHE_ASSOC}};
+  for (auto [bytes, line, ways] : names)
+    if (sysconf(bytes) > 0 && sysconf(line) > 0)
+      target.levels.push_back(
+          {sysconf(bytes), sysconf(line), std::max<int64_t>(0, sysconf(ways)), 0});
+  return finished(std::move(target), "the processor tells of no caches");
+}
+
+Result<CacheTarget> tilescope::thisCpuCaches() {
+  const std::string kernel = "/sys/devices/system/cpu/cpu0/cache";
+  Result<CacheTarget> listed = cachesListedBelow(kernel);
+  if (listed)
+    return listed;
+  Result<CacheTarget> told = cachesToldByProcessor();
+  return told ? std::move(told) : std::move(listed);
+}
+
+Result<CacheTarget> tilescope::cachesListedBelow(const std::string &directory) {
   CacheTarget target{"this-cpu", directory, {}};
   for (int index = 0;; ++index) {
     std::string cache = directory + "/index" + std::to_string(index) + "/";
@@ -74,19 +113,9 @@ Result<CacheTarget> tilescope::thisCpuCaches(const std::string &directory) {
     if (level.bytes <= 0 || level.lineBytes <= 0)
       return errorAt({cache, 0, 0}, "the kernel does not tell this cache's size and line: give the "
                                     "caches in a target file of kind cpu_cache");
-    // Some virtual machines report sizes that the ways do not divide.
-    if (level.ways > 0 && level.bytes % (level.lineBytes * level.ways) != 0)
-      level.ways = 0;
     target.levels.push_back(level);
   }
-  if (target.levels.empty())
-    return errorAt({directory, 0, 0}, "the kernel lists no caches here: give them in a target file "
-                                      "of kind cpu_cache");
-  std::sort(target.levels.begin(), target.levels.end(),
-            [](const CacheLevel &a, const CacheLevel &b) { return a.bytes < b.bytes; });
-  for (size_t i = 0; i < target.levels.size(); ++i)
-    target.levels[i].missCycles = defaultMissCycles(i, target.levels.size());
-  return target;
+  return finished(std::move(target), "the kernel lists no caches here");
 }
 
 Result<CacheTarget> tilescope::parseCacheTarget(const std::string &text,

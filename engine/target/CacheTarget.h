@@ -34,8 +34,14 @@ struct CacheTarget {
 
 /// The data and unified caches of the first processor, as the Linux kernel lists them below
 /// `directory`. The kernel does not tell what a miss costs: defaultMissCycles() stands for that.
-Result<CacheTarget>
-thisCpuCaches(const std::string &directory = "/sys/devices/system/cpu/cpu0/cache");
+Result<CacheTarget> cachesListedBelow(const std::string &directory);
+
+/// The caches that the processor tells the C library of: what there is where the kernel's list cannot
+/// be read, as in some containers.
+Result<CacheTarget> cachesToldByProcessor();
+
+/// The caches of this machine, by the first of the two that knows any.
+Result<CacheTarget> thisCpuCaches();
 
 /// Stand-ins that order loops well on one server processor, not a data sheet's: 14 cycles to L2,
 /// 100 to a shared L3, 300 to memory. Give miss_cycles in a file where they are known.

@@ -43,13 +43,13 @@ std::string firstError(const std::string &text) {
 
 TEST_CASE("caches as the kernel lists them") {
   KernelDirectory kernel;
-  CHECK_FALSE(thisCpuCaches(kernel.name()));
+  CHECK_FALSE(cachesListedBelow(kernel.name()));
   kernel.add(0, "Data", "48K", "64", "12");
   kernel.add(1, "Instruction", "32K", "64", "8");
   kernel.add(2, "Unified", "32M", "64", "16");
   // Listed after a larger one, and with a number of ways that its size does not divide by.
   kernel.add(3, "Unified", "2048K", "64", "11");
-  Result<CacheTarget> target = thisCpuCaches(kernel.name());
+  Result<CacheTarget> target = cachesListedBelow(kernel.name());
   REQUIRE(target);
   CHECK(target->name == "this-cpu");
   REQUIRE(target->levels == std::vector<CacheLevel>{{49152, 64, 12, defaultMissCycles(0, 3)},
@@ -59,7 +59,7 @@ TEST_CASE("caches as the kernel lists them") {
   CHECK(target->levels[1].sets() == 1);
 
   kernel.add(4, "Unified", "", "64", "16");
-  Result<CacheTarget> untold = thisCpuCaches(kernel.name());
+  Result<CacheTarget> untold = cachesListedBelow(kernel.name());
   REQUIRE_FALSE(untold);
   CHECK(untold.errors().front().message.find("target file") != std::string::npos);
 }
@@ -137,4 +137,20 @@ TEST_CASE("a target that is not there") {
   REQUIRE_FALSE(target);
   CHECK(target.errors().front().str().find("no/such/file.json: error: the target cannot be read") ==
         0);
+}
+
+TEST_CASE("what the processor tells stands in for what the kernel lists, with the same sizes") {
+  Result<CacheTarget> told = cachesToldByProcessor();
+  Result<CacheTarget> listed = cachesListedBelow("/sys/devices/system/cpu/cpu0/cache");
+  if (!told) {
+    CHECK(told.errors().front().message.find("cpu_cache") != std::string::npos);
+    return;
+  }
+  for (size_t i = 0; i < told->levels.size(); ++i) {
+    CHECK(told->levels[i].bytes > 0);
+    CHECK(told->levels[i].missCycles > 0);
+    if (listed && listed->levels.size() == told->levels.size())
+      CHECK(told->levels[i].bytes == listed->levels[i].bytes);
+  }
+  CHECK(thisCpuCaches());
 }
