@@ -57,8 +57,18 @@ void tilescope::drawFitMap(Sketch &sketch, const Page &page, Rect area, const Su
     gutter = std::max(gutter, textWidth(grouped(s), size));
   std::string nameY = dimY < 0 ? "" : dimensionName(*subject.node, dimY);
   gutter = std::max(gutter, textWidth(nameY, size, true)) + 8;
+  const std::vector<std::string> &user = subject.plan->user;
+  const char *chosen =
+      std::find(user.begin(), user.end(), "tile") != user.end() ? "yours" : "chosen";
+  // What the row of keys has no room for goes below it.
+  const std::string least = "least traffic";
+  float keys = 0;
+  for (const std::string &word : {std::string("fits"), std::string("too large"), std::string(chosen)})
+    keys += 16 + textWidth(word, size) + 12;
+  bool below = optimum && keys + 16 + textWidth(least, size) > area.width;
+  float legendHeight = legend + (below ? lineHeight(size) + 2 : 0);
   Rect plot{area.x + gutter, area.y + title, area.width - gutter,
-            area.height - title - axis - legend};
+            area.height - title - axis - legendHeight};
   float cellWidth = plot.width / static_cast<float>(sizesX.size());
   float cellHeight = std::min(26.0f, plot.height / static_cast<float>(sizesY.size()));
   plot.height = cellHeight * static_cast<float>(sizesY.size());
@@ -100,15 +110,15 @@ void tilescope::drawFitMap(Sketch &sketch, const Page &page, Rect area, const Su
                               cellHeight};
   };
   float radius = std::min({5.0f, cellWidth / 2 - 1, cellHeight / 2 - 1});
+  // The diamond is wider than the dot, so that both are seen where the chosen tile is the optimum.
+  if (optimum)
+    if (std::optional<Point> at = center(optimum->tile)) {
+      float wide = radius + 3;
+      sketch.polygon({{at->x, at->y - wide}, {at->x + wide, at->y}, {at->x, at->y + wide}, {at->x - wide, at->y}},
+                     colors.warnFill, colors.warn);
+    }
   if (std::optional<Point> at = center(subject.tile))
     sketch.dot(*at, radius, colors.accentFill, colors.ink);
-  if (optimum)
-    if (std::optional<Point> at = center(optimum->tile))
-      sketch.polygon({{at->x, at->y - radius - 1},
-                      {at->x + radius + 1, at->y},
-                      {at->x, at->y + radius + 1},
-                      {at->x - radius - 1, at->y}},
-                     colors.warnFill, colors.warn);
 
   if (dimY >= 0) {
     sketch.textRight(plot.x - 6, plot.y, grouped(sizesY.back()), size, colors.muted);
@@ -137,17 +147,18 @@ void tilescope::drawFitMap(Sketch &sketch, const Page &page, Rect area, const Su
   };
   key(colors.goodFill, colors.good, Pattern::Solid, "fits");
   key(colors.badFill, colors.bad, Pattern::Diagonal, "too large");
-  const std::vector<std::string> &user = subject.plan->user;
-  const char *chosen =
-      std::find(user.begin(), user.end(), "tile") != user.end() ? "yours" : "chosen";
   if (x + 30 + textWidth(chosen, size) <= area.x + area.width) {
     sketch.dot({x + 5, y + 7.5f}, 5, colors.accentFill, colors.ink);
     x += 16;
     x += sketch.text(x, y, chosen, size, colors.muted) + 12;
   }
-  if (optimum && x + 16 + textWidth("least traffic", size) <= area.x + area.width) {
+  if (below) {
+    x = area.x;
+    y += lineHeight(size) + 2;
+  }
+  if (optimum && x + 16 + textWidth(least, size) <= area.x + area.width) {
     sketch.polygon({{x + 5, y + 2}, {x + 10.5f, y + 7.5f}, {x + 5, y + 13}, {x - 0.5f, y + 7.5f}},
                    colors.warnFill, colors.warn);
-    sketch.text(x + 16, y, "least traffic", size, colors.muted);
+    sketch.text(x + 16, y, least, size, colors.muted);
   }
 }

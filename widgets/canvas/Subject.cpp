@@ -104,11 +104,11 @@ WholeNeed tilescope::wholeNeed(const Subject &subject) {
     full.push_back(dimension.size.value_or(0));
   for (const ProbeRecord &probe : subject.plan->trace)
     if (probe.tile == full)
-      return {probe.peak, Origin::Probed};
+      return {probe.peak, probe.fits, Origin::Probed};
   if (subject.plan->tile == full && subject.plan->lram.fits)
-    return {subject.plan->lram.peak, Origin::Probed};
+    return {subject.plan->lram.peak, subject.plan->lram.fits, Origin::Probed};
   TileProber::Answer answer = TileProber(subject).at(full);
-  return {answer.peak, answer.origin};
+  return {answer.peak, answer.fits, answer.origin};
 }
 
 const SeriesStyle &tilescope::styleOf(const Palette &palette, const Subject &subject, int64_t op,
@@ -144,6 +144,9 @@ std::string tilescope::verdict(const Subject &subject) {
     if (over && budget > 0)
       text += ", " + timesText(static_cast<double>(need.bytes) / static_cast<double>(budget)) +
               " the budget of " + bytesText(budget);
+    else if (!need.fits)
+      text += ", less than the budget of " + bytesText(budget) +
+              ", but not every buffer finds a free block";
     text += ". In tiles of " + sizesText(plan.tile) + " it needs " + bytesText(plan.lram.peak);
     if (plan.lram.fits)
       return text + " and fits.";
@@ -252,7 +255,10 @@ void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const 
   int64_t budget = lram.budget ? lram.budget : subject.whole->target.budget();
   WholeNeed need = wholeNeed(subject);
   bool dragging = subject.tile != subject.plan->tile;
-  int64_t tileNeed = dragging ? TileProber(subject).at(subject.tile).peak : lram.peak;
+  TileProber::Answer shown{lram.fits, lram.peak, Origin::Probed};
+  if (dragging)
+    shown = TileProber(subject).at(subject.tile);
+  int64_t tileNeed = shown.peak;
   double scale = static_cast<double>(std::max({need.bytes, tileNeed, budget, int64_t(1)})) * 1.02;
 
   float size = page.textSize(), bar = page.compact ? 14 : 18, gap = page.compact ? 5 : 7;
@@ -264,23 +270,26 @@ void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const 
   struct Row {
     const char *name;
     int64_t bytes;
+    bool fits;
     std::string words;
   };
+  const std::string noPlace = ", but no place for all";
   std::string share =
       tileNeed > budget && budget > 0
           ? timesText(static_cast<double>(tileNeed) / static_cast<double>(budget)) + " the budget"
           : percent(static_cast<double>(tileNeed), static_cast<double>(budget)) + " of the budget";
   Row rows[] = {
-      {"Whole op", need.bytes,
+      {"Whole op", need.bytes, need.fits,
        bytesText(need.bytes) +
            (need.bytes > budget && budget > 0
                 ? ", " + timesText(static_cast<double>(need.bytes) / static_cast<double>(budget)) +
                       " the budget"
-                : "")},
-      {"One tile", tileNeed, bytesText(tileNeed) + ", " + share}};
+                : need.fits ? "" : noPlace)},
+      {"One tile", tileNeed, shown.fits,
+       bytesText(tileNeed) + ", " + share + (shown.fits || tileNeed > budget ? "" : noPlace)}};
   float y = area.y;
   for (const Row &row : rows) {
-    bool over = row.bytes > budget;
+    bool over = row.bytes > budget || !row.fits;
     float end = position(row.bytes), textY = y + (bar - lineHeight(size)) / 2;
     sketch.textRight(x - 10, textY, row.name, size, colors.muted);
     sketch.rect({x, y, std::max(2.0f, end - x), bar}, over ? colors.badFill : colors.goodFill,

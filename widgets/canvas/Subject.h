@@ -46,6 +46,8 @@ int64_t ownFootprint(const Subject &subject, const std::vector<int64_t> &tile);
 /// What the op takes when it is not tiled, and whether a probe said so.
 struct WholeNeed {
   int64_t bytes = 0;
+  /// Whether each buffer finds a place.
+  bool fits = false;
   Origin origin = Origin::Estimated;
 };
 WholeNeed wholeNeed(const Subject &subject);

@@ -655,3 +655,24 @@ TEST_CASE("pipelines: why there are none is said", "[pipelines]") {
   times->op = 2;
   CHECK(says("being timed"));
 }
+
+TEST_CASE("what has bytes enough and no free block is said to find no place") {
+  Plan plan = fixtures::matmul();
+  const size_t at = size_t(plan.model->indexOf(1));
+  OpPlan op = *plan.ops[at];
+  std::vector<int64_t> full;
+  for (const DomainDimension &dimension : plan.model->ops[at].domain)
+    full.push_back(*dimension.size);
+  op.trace = {{full, false, 400000, "full size"}};
+  plan.ops[at] = std::make_shared<OpPlan>(op);
+  std::optional<Subject> subject = subjectOf(plan, fixtures::viewOf(op.id));
+  REQUIRE(subject);
+  CHECK_FALSE(wholeNeed(*subject).fits);
+  CHECK(verdict(*subject).find("needs 400,000 B of LRAM, less than the budget of 509,952 B, but not "
+                               "every buffer finds a free block") != std::string::npos);
+  // More than the budget is another matter.
+  op.trace.front().peak = 600000;
+  plan.ops[at] = std::make_shared<OpPlan>(op);
+  subject = subjectOf(plan, fixtures::viewOf(op.id));
+  CHECK(verdict(*subject).find("free block") == std::string::npos);
+}
