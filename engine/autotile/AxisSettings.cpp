@@ -4,6 +4,17 @@
 
 namespace tilescope::autotile {
 
+Solver solverOf(const PlanOptions &options) {
+  return options.search == SearchKind::Optimal ? Solver::Optimal : Solver::Axis;
+}
+
+SolveOptions solveOptionsOf(const PlanOptions &options) {
+  SolveOptions solving;
+  solving.trace = false;
+  solving.timeLimit = options.timeLimit;
+  return solving;
+}
+
 AxisSettings settingsFor(const ApiGraph &graph, const std::vector<GroupOp> &ops,
                          const Overrides &overrides, std::map<int64_t, std::string> &refused) {
   AxisSettings settings;

@@ -1,7 +1,9 @@
-// What the user set for the axes of a group, and how it enters the problems of its templates.
+// What a plan asks of Auto Tiling: the solver by its options, and what the user set for the axes of
+// a group with how that enters the problems of its templates.
 #pragma once
 
 #include "engine/autotile/Problem.h"
+#include "engine/autotile/Solution.h"
 #include "engine/autotile/Template.h"
 #include "engine/plan/Plan.h"
 
@@ -25,6 +27,10 @@ struct AxisSettings {
   bool empty() const { return order.empty() && tile.empty(); }
   bool operator==(const AxisSettings &) const = default;
 };
+
+/// The solver that a search stands for, and its options without a trace.
+Solver solverOf(const PlanOptions &options);
+SolveOptions solveOptionsOf(const PlanOptions &options);
 
 /// What overrides of the ops say about the axes of their graph. Those that cannot be honoured are
 /// added to `refused`, by op.

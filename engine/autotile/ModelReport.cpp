@@ -14,6 +14,13 @@ const GroupReport *ModelReport::groupOf(int64_t id) const {
   return nullptr;
 }
 
+std::optional<std::string> ModelReport::whyLeftOut(const SourceLocation &place) const {
+  for (const Diagnostic &note : leftOut)
+    if (note.location == place)
+      return note.message;
+  return std::nullopt;
+}
+
 ModelReport formGroups(const LoadedModel &model, const std::string &function) {
   ModelReport report;
   mlir::ModuleOp module = model.module.get();

@@ -37,6 +37,8 @@ struct ModelReport {
 
   /// The group that op `id` is in, or null.
   const GroupReport *groupOf(int64_t id) const;
+  /// Why the op at this place is in no group; none when nothing is said of it.
+  std::optional<std::string> whyLeftOut(const SourceLocation &place) const;
 };
 
 inline constexpr Solver comparedSolvers[] = {Solver::Axis, Solver::Descent, Solver::Optimal};

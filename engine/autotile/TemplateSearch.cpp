@@ -57,6 +57,13 @@ void explain(TemplateChoice &choice) {
 
 } // namespace
 
+std::string TemplateChoice::reasons() const {
+  std::string text;
+  for (const Candidate &candidate : candidates)
+    text += "; " + candidate.choice.name + ": " + candidate.reason;
+  return text;
+}
+
 Result<TemplateChoice> chooseTemplate(const ApiGraph &graph, const UnifiedBufferTarget &target,
                                       Solver solver, const SolveOptions &options,
                                       const Task &task, const AxisSettings &settings) {

@@ -25,6 +25,9 @@ struct TemplateChoice {
   std::vector<Candidate> candidates;
   /// Index of the fastest; -1 when none is feasible.
   int chosen = -1;
+
+  /// "; NAME: REASON" for each candidate.
+  std::string reasons() const;
 };
 
 /// Errors: no cost for an API (buildProblem), or a solver's. Templates are solved with `solver`;

@@ -42,13 +42,6 @@ void decomposeSoftmax(RewriterBase &rewriter, func::FuncOp function, Origins &or
   }
 }
 
-std::string whyNone(const TemplateChoice &choice) {
-  std::string text = "no way to cut this group of vector work fits";
-  for (const Candidate &candidate : choice.candidates)
-    text += "; " + candidate.choice.name + ": " + candidate.reason;
-  return text;
-}
-
 std::vector<GroupOp> opsOf(const ModelGroup &group, const Origins &origins) {
   std::vector<GroupOp> ops;
   for (auto [op, axes] : llvm::zip_equal(group.ops, group.axesOfDims)) {
@@ -91,7 +84,7 @@ LogicalResult tileVectorWork(func::FuncOp function, const UnifiedBufferTarget &t
       continue;
     }
     if (choice->chosen < 0) {
-      place->emitError(whyNone(*choice));
+      place->emitError("no way to cut this group of vector work fits" + choice->reasons());
       fine = false;
       continue;
     }

@@ -17,15 +17,6 @@ using namespace mlir;
 namespace tilescope::autotile {
 namespace {
 
-std::string printed(ModuleOp module, bool generic) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  OpPrintingFlags flags;
-  flags.printGenericOpForm(generic);
-  module.print(stream, flags);
-  return text + "\n";
-}
-
 /// Collects errors while it lives; warnings are of work that is left as it is, which plans say too.
 class Errors {
 public:
@@ -110,22 +101,19 @@ Result<std::string> annotated(const LoadedModel &model, const Plan &plan, bool a
     if (Attribute own = op->getDiscardableAttr(planAttrName))
       op->setDiscardableAttr(planAttrName, attributes.extended(own, getFuseGroupId(op)));
   });
-  return printed(*module, generic);
+  return printed(*module, generic) + "\n";
 }
 
 Result<std::string> tiled(const LoadedModel &model, const Plan &plan) {
   Result<UnifiedBufferTarget> target = unifiedBufferTargetOf(plan.target);
   if (!target)
     return target.errors();
-  Solver solver = plan.options.search == SearchKind::Optimal ? Solver::Optimal : Solver::Axis;
-  SolveOptions options;
-  options.trace = false;
-  options.timeLimit = plan.options.timeLimit;
   Errors errors(model.context.get(), model.graph->path);
   OwningOpRef<ModuleOp> module(mlir::ModuleOp(model.module.get()).clone());
   SmallVector<func::FuncOp> functions(module->getOps<func::FuncOp>());
   for (func::FuncOp function : functions)
-    if (failed(tileVectorWork(function, *target, solver, plan.overrides, options)))
+    if (failed(tileVectorWork(function, *target, solverOf(plan.options), plan.overrides,
+                              solveOptionsOf(plan.options))))
       return errors.take("the vector work cannot be tiled");
   if (failed(verify(*module)))
     return errors.take("the tiled module does not verify");
@@ -135,7 +123,7 @@ Result<std::string> tiled(const LoadedModel &model, const Plan &plan) {
     op->removeDiscardableAttr(fuseGroupsAttrName);
   });
   stripAnnotations(*module);
-  return printed(*module, /*generic=*/false);
+  return printed(*module, /*generic=*/false) + "\n";
 }
 
 } // namespace

@@ -141,12 +141,7 @@ public:
     for (const Diagnostic &note : result.report.leftOut)
       plan.diagnostics.push_back(note);
     for (const std::shared_ptr<OpPlan> &op : plans) {
-      plan.totals.load += op->traffic.load;
-      plan.totals.store += op->traffic.store;
-      plan.totals.compulsory += op->traffic.compulsory;
-      plan.totals.peak = std::max(plan.totals.peak, op->lram.peak);
-      plan.totals.tiled += op->status == OpStatus::Tiled;
-      plan.totals.fused += op->status == OpStatus::Fused;
+      plan.totals.add(*op);
       plan.ops.push_back(op);
     }
   }
@@ -168,9 +163,8 @@ private:
     op.why = node.name == "linalg.fill"
                  ? "its value is an immediate of the calls that use it"
                  : "it is no elementwise, broadcast, reduction or transpose op";
-    for (const Diagnostic &note : result.report.leftOut)
-      if (note.location == node.location)
-        op.why = note.message;
+    if (std::optional<std::string> why = result.report.whyLeftOut(node.location))
+      op.why = *why;
     bool known = std::all_of(node.domain.begin(), node.domain.end(),
                              [](const DomainDimension &d) { return d.size.has_value(); });
     if (!known)
@@ -262,7 +256,7 @@ std::shared_ptr<const VectorPlan> planVectorWork(const LoadedModel &model, const
                                                  const PlanOptions &options,
                                                  const Overrides &overrides, const Task &task) {
   auto result = std::make_shared<VectorPlan>();
-  result->solver = options.search == SearchKind::Optimal ? Solver::Optimal : Solver::Axis;
+  result->solver = solverOf(options);
   auto plan = std::make_shared<Plan>();
   plan->model = plan->loaded = model.graph;
   plan->target = target;
@@ -278,11 +272,8 @@ std::shared_ptr<const VectorPlan> planVectorWork(const LoadedModel &model, const
   std::erase_if(result->report.groups, [&](const GroupReport &group) {
     return plan->model->indexOf(group.ops.front().id) < 0;
   });
-  SolveOptions solving;
-  solving.trace = false;
-  solving.timeLimit = options.timeLimit;
   Planner planner(complete, *result, *plan);
-  if (!planner.solve(solving, task))
+  if (!planner.solve(solveOptionsOf(options), task))
     return nullptr;
   planner.finish();
   result->plan = plan;

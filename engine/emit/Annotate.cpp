@@ -240,6 +240,13 @@ bool hasOwnDialect(ModuleOp module) {
       .wasInterrupted();
 }
 
+ArrayAttr recordedBindings(ModuleOp module) {
+  auto options = module->getAttrOfType<DictionaryAttr>(optionsAttrName);
+  return options ? options.getAs<ArrayAttr>("bindings") : ArrayAttr();
+}
+
+} // namespace
+
 std::string printed(ModuleOp module, bool generic) {
   std::string text;
   llvm::raw_string_ostream stream(text);
@@ -248,13 +255,6 @@ std::string printed(ModuleOp module, bool generic) {
   module.print(stream, flags);
   return text;
 }
-
-ArrayAttr recordedBindings(ModuleOp module) {
-  auto options = module->getAttrOfType<DictionaryAttr>(optionsAttrName);
-  return options ? options.getAs<ArrayAttr>("bindings") : ArrayAttr();
-}
-
-} // namespace
 
 void stripAnnotations(ModuleOp module) {
   module->walk([](Operation *op) { op->removeDiscardableAttr(planAttrName); });

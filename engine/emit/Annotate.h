@@ -46,6 +46,9 @@ struct Annotations {
 /// Reads the annotations of `model.source`.
 Annotations readAnnotations(const LoadedModel &model);
 
+/// The module as text without a line feed at its end, in generic form or as its ops print themselves.
+std::string printed(mlir::ModuleOp module, bool generic);
+
 /// Removes every annotation from `module` (fuse marks stay).
 void stripAnnotations(mlir::ModuleOp module);
 

@@ -305,11 +305,16 @@ private:
   int names = 0;
 };
 
+/// Whether no export tiles op `i`, whatever its plan. Of dynamic ones the alignments are exported.
+bool isLeftAsItIs(const LoadedModel &model, const Plan &plan, size_t i) {
+  return plan.ops[i]->status != OpStatus::Dynamic && isPlannedOnly(model.ops[i]);
+}
+
 /// Ops that the plan tiles and no export does.
 std::vector<int> plannedOnly(const LoadedModel &model, const Plan &plan) {
   std::vector<int> found;
   for (size_t i = 0; i < model.ops.size(); ++i)
-    if (plan.ops[i]->status != OpStatus::Dynamic && isPlannedOnly(model.ops[i]) &&
+    if (isLeftAsItIs(model, plan, i) &&
         (!plan.ops[i]->order.empty() || plan.ops[i]->reduction))
       found.push_back(int(i));
   return found;
@@ -320,7 +325,7 @@ std::vector<Unit> unitsOf(const LoadedModel &model, const Plan &plan) {
   std::vector<Unit> units;
   for (size_t i = plan.ops.size(); i-- > 0;) {
     const OpPlan &op = *plan.ops[i];
-    if (op.status != OpStatus::Dynamic && isPlannedOnly(model.ops[i]))
+    if (isLeftAsItIs(model, plan, i))
       continue;
     bool tiled = op.reduction ? ScriptWriter::isParallelSplit(op) && !op.reduction->parallelOrder.empty()
                               : op.status == OpStatus::Tiled || op.status == OpStatus::NoFit ||

@@ -17,15 +17,15 @@ Overrides asOverrides(const TileBody &body, const BodyTiling &tiling) {
   consumer.tile = tileOf(body, tiling, last);
   consumer.order = orderOf(body, tiling, last);
   consumer.producers.emplace();
-  for (int b = 0; b < last; ++b)
-    consumer.producers->push_back(model.ops[body.ops[b].node].id);
-  // A fused op's own loops; what else there is of its tile follows from the consumer's.
-  for (int b = 0; b < last; ++b)
-    if (!tiling.inner[b].empty()) {
-      OpOverride &own = overrides[model.ops[body.ops[b].node].id];
-      own.tile = tileOf(body, tiling, b);
-      own.order = orderOf(body, tiling, b);
-    }
+  for (int b = 0; b < last; ++b) {
+    int64_t id = model.ops[body.ops[b].node].id;
+    consumer.producers->push_back(id);
+    // Its own loops; what else there is of its tile follows from the consumer's.
+    if (tiling.inner[b].empty())
+      continue;
+    overrides[id].tile = tileOf(body, tiling, b);
+    overrides[id].order = orderOf(body, tiling, b);
+  }
   for (size_t i = 0; i < body.loads.size(); ++i)
     for (auto [op, operand] : body.loads[i].uses) {
       OpOverride &own = overrides[model.ops[body.ops[op].node].id];

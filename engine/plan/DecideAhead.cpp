@@ -45,7 +45,7 @@ std::vector<Stretch> cut(const ModelGraph &graph, const std::vector<AheadOp> &op
 
 std::vector<std::unique_ptr<OpPlan>> decideAhead(const UnitInputs &inputs,
                                                  const std::vector<AheadOp> &ops,
-                                                 const std::function<OpPlan(size_t)> &start) {
+                                                 const StartOf &start) {
   const ModelGraph &graph = inputs.graph();
   std::vector<std::unique_ptr<OpPlan>> decided(ops.size());
   size_t open = std::count_if(ops.begin(), ops.end(), [](const AheadOp &op) { return op.open; });
@@ -70,13 +70,10 @@ std::vector<std::unique_ptr<OpPlan>> decideAhead(const UnitInputs &inputs,
       }
       const OpPlan *unit = ops[i].kept;
       if (!unit) {
-        OpPlan begun = start(i);
-        begun.copied = !fused.unitsOf(int(i)).empty();
-        decided[i] = std::make_unique<OpPlan>(decideUnit(inputs, i, std::move(begun)));
+        decided[i] = std::make_unique<OpPlan>(decideUnit(inputs, i, start(i, fused.isCopied(int(i)))));
         unit = decided[i].get();
       }
-      for (int64_t producer : unit->producers)
-        fused.fuse(graph.indexOf(producer), int(i));
+      fused.place(*unit, int(i));
     }
     std::lock_guard<std::mutex> lock(progress);
     inputs.task.report("planning", double(++done) / double(stretches.size()));

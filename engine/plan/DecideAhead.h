@@ -16,6 +16,9 @@ struct AheadOp {
   const OpPlan *kept = nullptr;
 };
 
+/// The plan of an op before it is decided, given whether copies of it run in other units.
+using StartOf = std::function<OpPlan(size_t op, bool copied)>;
+
 /// Decisions by op; null where an op is not open or was found fused. The model is cut into
 /// stretches at the outputs of its fuse groups; each is walked as if the ops after it fused nothing
 /// of it, so a few decisions along the cuts may not be needed, may not know of copies of the op
@@ -23,6 +26,6 @@ struct AheadOp {
 /// Cancelled: the rest is missing.
 std::vector<std::unique_ptr<OpPlan>> decideAhead(const UnitInputs &inputs,
                                                  const std::vector<AheadOp> &ops,
-                                                 const std::function<OpPlan(size_t)> &start);
+                                                 const StartOf &start);
 
 } // namespace tilescope

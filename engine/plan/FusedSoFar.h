@@ -1,7 +1,7 @@
 // Which units take which ops in, as far as the units are decided.
 #pragma once
 
-#include "engine/model/ModelGraph.h"
+#include "engine/plan/Plan.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -14,8 +14,11 @@ class FusedSoFar {
 public:
   explicit FusedSoFar(const ModelGraph &graph) : graph(graph) {}
 
-  /// Op `unit` computes op `producer` inside its tiles.
-  void fuse(int producer, int unit) { homes[producer].push_back(unit); }
+  /// The unit of op `op` computes its producers inside its tiles.
+  void place(const OpPlan &unit, int op) {
+    for (int64_t producer : unit.producers)
+      homes[graph.indexOf(producer)].push_back(op);
+  }
   /// Nobody needs op `op` by itself.
   void takeIn(int op) { inside.insert(op); }
 
@@ -24,6 +27,9 @@ public:
     auto it = homes.find(op);
     return it == homes.end() ? llvm::ArrayRef<int>() : llvm::ArrayRef<int>(it->second);
   }
+
+  /// Whether units decided so far compute copies of op `op`.
+  bool isCopied(int op) const { return !unitsOf(op).empty(); }
 
   /// Whether every use of op `op` was fused with it: then nobody needs it by itself. Its users are
   /// to be decided before.

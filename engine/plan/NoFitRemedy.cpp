@@ -27,18 +27,16 @@ bool fitsInChunks(const UnitInputs &inputs, bool copied, const UnitChoice &unit,
 } // namespace
 
 std::string noFitRemedy(const UnitInputs &inputs, size_t op, const PlanOptions &options,
-                        bool copied, const UnitChoice &unit) {
+                        const OpPlan &plan, const UnitChoice &unit) {
   std::string reductions;
-  if (fitsInChunks(inputs, copied, unit, reductions))
+  if (fitsInChunks(inputs, plan.copied, unit, reductions))
     return "with " + reductions + " in chunks a tile fits: the optimal search finds the sizes, or set them";
   if (!unit.producers.empty()) {
     Result<UnitChoice> alone = chooseUnitWith(inputs.graph(), int(op), inputs.target, options, {});
     if (alone && alone->sizes.fits)
       return "alone, without what is fused into it, a tile of it fits: take its producers out";
   }
-  BodyLayout layout;
-  probe(unit.body, unit.sizes.tiling, inputs.target, layout);
-  return "the smallest tile holds " + withSeparators(layout.peak) + " bytes at once: " +
+  return "the smallest tile holds " + withSeparators(plan.lram.peak) + " bytes at once: " +
          inputs.target.memoryName() + " has to be larger, or the op left to the host";
 }
 

@@ -279,8 +279,12 @@ struct OpPlan {
   Diagnostics notes;
 };
 
+struct OpPlan;
+
 struct PlanTotals {
   int64_t load = 0, store = 0, compulsory = 0, peak = 0, tiled = 0, fused = 0, probes = 0;
+
+  void add(const OpPlan &op);
 };
 
 struct Plan {

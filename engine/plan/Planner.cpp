@@ -168,17 +168,18 @@ private:
     }
     if (!task.parallel || open < worthSharing)
       return std::vector<std::unique_ptr<OpPlan>>(graph.ops.size());
-    return decideAhead(inputs, ops, [&](size_t i) { return startOf(i); });
+    return decideAhead(inputs, ops, [&](size_t i, bool copied) { return startOf(i, copied); });
   }
 
   /// An op's plan before it is decided: whole, with what is already known to be refused.
-  OpPlan startOf(size_t i) const {
+  OpPlan startOf(size_t i, bool copied = false) const {
     const OpNode &node = graph.ops[i];
     OpPlan op;
     op.id = node.id;
     for (const DomainDimension &dimension : node.domain)
       op.tile.push_back(dimension.size.value_or(-1));
     op.lram.budget = target.budget();
+    op.copied = copied;
     op.notes = reductions[i].errors;
     if (reductions[i].refused)
       refuse(op, *reductions[i].refused);
@@ -193,15 +194,13 @@ private:
     if (isPlanned(node) && !reductions[i].cut) {
       if (fused.consumed(int(i)))
         return takenIn(i);
-      bool copied = !fused.unitsOf(int(i)).empty();
+      bool copied = fused.isCopied(int(i));
       if (std::shared_ptr<const OpPlan> old = kept(i); old && old->copied == copied)
         return placed(i, std::move(old));
       ++plan->unitsDecided;
       if (ahead && ahead->copied == copied)
         return placed(i, std::move(ahead));
-      OpPlan start = startOf(i);
-      start.copied = copied;
-      return placed(i, std::make_unique<OpPlan>(decideUnit(inputs, i, std::move(start))));
+      return placed(i, std::make_unique<OpPlan>(decideUnit(inputs, i, startOf(i, copied))));
     }
     auto op = std::make_shared<OpPlan>(startOf(i));
     if (node.onHost) {
@@ -221,8 +220,7 @@ private:
   }
 
   std::shared_ptr<const OpPlan> placed(size_t i, std::shared_ptr<const OpPlan> unit) {
-    for (int64_t producer : unit->producers)
-      fused.fuse(graph.indexOf(producer), int(i));
+    fused.place(*unit, int(i));
     return unit;
   }
 
@@ -338,21 +336,10 @@ private:
             {Severity::Warning, inputs.place(i),
              "the alignments of op " + std::to_string(op.id) + " (" + graph.ops[i].name +
                  ") decide nothing: its sizes and inner tiles are all known"});
-      addToTotals(op);
+      plan->totals.add(op);
     }
   }
 
-  void addToTotals(const OpPlan &op) {
-    PlanTotals &totals = plan->totals;
-    totals.load = addSaturating(totals.load, op.traffic.load);
-    totals.store = addSaturating(totals.store, op.traffic.store);
-    totals.compulsory = addSaturating(totals.compulsory, op.traffic.compulsory);
-    totals.peak = std::max(totals.peak, op.lram.peak);
-    totals.tiled +=
-        op.status == OpStatus::Tiled || (op.status == OpStatus::NoFit && !op.order.empty());
-    totals.fused += op.status == OpStatus::Fused;
-    totals.probes += op.probes;
-  }
 
   GroupedModel grouped;
   const ModelGraph &graph;

@@ -213,7 +213,7 @@ private:
   }
 
   std::string remedy(const UnitChoice &unit) {
-    return noFitRemedy(inputs, i, optionsOfUnit(inputs.options, inputs.overrideOf(i)), plan.copied, unit);
+    return noFitRemedy(inputs, i, optionsOfUnit(inputs.options, inputs.overrideOf(i)), plan, unit);
   }
 
   void sayWhy(const UnitChoice &unit) {

@@ -61,8 +61,6 @@ private:
   }
 
   void addDimension(int variable, const DimensionRule &rule, bool reduction) {
-    if (!rule.whole.empty() || rule.extent <= 1)
-      return;
     Dimension dimension;
     dimension.variable = variable;
     dimension.reduction = reduction;

@@ -10,14 +10,10 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
-#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
-#include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
-#include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/Transforms/Transforms.h"
-#include "mlir/Pass/PassManager.h"
 
 #include <chrono>
 #include <cmath>
@@ -116,12 +112,8 @@ private:
     tiled.setName("tiled");
     for (func::FuncOp one : {untiled, tiled})
       one.setPublic();
-    using autotile::Solver;
-    Solver solver = plan.options.search == SearchKind::Optimal ? Solver::Optimal : Solver::Axis;
-    autotile::SolveOptions solving;
-    solving.trace = false;
-    solving.timeLimit = plan.options.timeLimit;
-    if (failed(autotile::tileVectorWork(tiled, target, solver, plan.overrides, solving)))
+    if (failed(autotile::tileVectorWork(tiled, target, autotile::solverOf(plan.options),
+                                        plan.overrides, autotile::solveOptionsOf(plan.options))))
       return refuse("it cannot be tiled: " + said);
     tiled.walk([&](scf::ForallOp loop) { ++loopsOverCores; });
     cutsReduction = sumsInParts();

@@ -110,13 +110,14 @@ void tilescope::drawFitMap(Sketch &sketch, const Page &page, Rect area, const Su
                               cellHeight};
   };
   float radius = std::min({5.0f, cellWidth / 2 - 1, cellHeight / 2 - 1});
+  auto diamond = [&](Point at, float by) {
+    sketch.polygon({{at.x, at.y - by}, {at.x + by, at.y}, {at.x, at.y + by}, {at.x - by, at.y}},
+                   colors.warnFill, colors.warn);
+  };
   // The diamond is wider than the dot, so that both are seen where the chosen tile is the optimum.
   if (optimum)
-    if (std::optional<Point> at = center(optimum->tile)) {
-      float wide = radius + 3;
-      sketch.polygon({{at->x, at->y - wide}, {at->x + wide, at->y}, {at->x, at->y + wide}, {at->x - wide, at->y}},
-                     colors.warnFill, colors.warn);
-    }
+    if (std::optional<Point> at = center(optimum->tile))
+      diamond(*at, radius + 3);
   if (std::optional<Point> at = center(subject.tile))
     sketch.dot(*at, radius, colors.accentFill, colors.ink);
 
@@ -157,8 +158,7 @@ void tilescope::drawFitMap(Sketch &sketch, const Page &page, Rect area, const Su
     y += lineHeight(size) + 2;
   }
   if (optimum && x + 16 + textWidth(least, size) <= area.x + area.width) {
-    sketch.polygon({{x + 5, y + 2}, {x + 10.5f, y + 7.5f}, {x + 5, y + 13}, {x - 0.5f, y + 7.5f}},
-                   colors.warnFill, colors.warn);
+    diamond({x + 5, y + 7.5f}, 5.5f);
     sketch.text(x + 16, y, least, size, colors.muted);
   }
 }

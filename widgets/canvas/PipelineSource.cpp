@@ -64,13 +64,11 @@ public:
 
 private:
   std::string whyLeftOut(const ModelReport &report) const {
-    for (const OpNode &node : document.graph()->ops) {
-      if (node.id != times.op)
-        continue;
-      for (const Diagnostic &note : report.leftOut)
-        if (note.location == node.location)
-          return note.message;
-    }
+    int index = plan.model->indexOf(times.op);
+    if (index >= 0)
+      if (std::optional<std::string> why =
+              report.whyLeftOut(plan.model->ops[static_cast<size_t>(index)].location))
+        return *why;
     return "it is no elementwise, broadcast, reduction or transpose op, nor part of such a group";
   }
 
@@ -81,9 +79,7 @@ private:
     times.orderSet = !group->settings.order.empty();
     if (!refused.empty())
       times.violation = refused.begin()->second;
-    Solver solver = plan.target.unifiedBuffer && plan.options.search == SearchKind::Optimal
-                        ? Solver::Optimal
-                        : Solver::Axis;
+    Solver solver = plan.target.unifiedBuffer ? solverOf(plan.options) : Solver::Axis;
     SolveOptions options;
     options.timeLimit = patience;
     Result<bool> solved = solveGroup(*group, target, solver, options, task);
@@ -100,10 +96,7 @@ private:
         times.violation = candidate.solution->violated->why;
         return "";
       }
-    std::string why = "no way to cut it fits the buffer";
-    for (const Candidate &candidate : group->choice.candidates)
-      why += "; " + candidate.choice.name + ": " + candidate.reason;
-    return why;
+    return "no way to cut it fits the buffer" + group->choice.reasons();
   }
 
   const Candidate &shownCandidate() const { return refusedTile ? *refusedTile : *group->chosen(); }

@@ -106,7 +106,7 @@ WholeNeed tilescope::wholeNeed(const Subject &subject) {
     if (probe.tile == full)
       return {probe.peak, probe.fits, Origin::Probed};
   if (subject.plan->tile == full && subject.plan->lram.fits)
-    return {subject.plan->lram.peak, subject.plan->lram.fits, Origin::Probed};
+    return {subject.plan->lram.peak, true, Origin::Probed};
   TileProber::Answer answer = TileProber(subject).at(full);
   return {answer.peak, answer.fits, answer.origin};
 }

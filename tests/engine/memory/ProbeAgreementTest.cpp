@@ -2,6 +2,7 @@
 // they agree on is true: the tiled program runs in LRAM and moves the bytes the plan predicts. A
 // failure prints the seed and what is left of the program when everything that does not matter is
 // taken away; TILESCOPE_SEED is the first seed, TILESCOPE_PROGRAMS how many are tried.
+#include "tests/Environment.h"
 #include "AgreementCase.h"
 
 #include <catch2/catch.hpp>
@@ -9,13 +10,9 @@
 #include <cstdlib>
 
 using namespace tilescope;
+using tilescope::test::fromEnvironment;
 
 namespace {
-
-int64_t fromEnvironment(const char *name, int64_t otherwise) {
-  const char *text = std::getenv(name);
-  return text ? std::atoll(text) : otherwise;
-}
 
 /// What is wrong with a seed's program, reduced; empty when nothing is.
 std::string checkSeed(uint64_t seed, bool execute, AgreementTally &tally) {

@@ -1,5 +1,6 @@
 // One model has one plan: decided on one thread or on all, at once or edit by edit. TILESCOPE_SEED
 // runs one random model alone, or is the first of TILESCOPE_PROGRAMS.
+#include "tests/Environment.h"
 #include "tests/engine/memory/RandomProgram.h"
 #include "tests/engine/plan/Models.h"
 
@@ -153,11 +154,6 @@ void checkModel(const std::string &text, Random &random, int edits, Counts &coun
         overrides[node.id] = randomOverride(random, *graph, node);
     }
   }
-}
-
-uint64_t fromEnvironment(const char *name, uint64_t otherwise) {
-  const char *value = std::getenv(name);
-  return value ? std::strtoull(value, nullptr, 10) : otherwise;
 }
 
 } // namespace

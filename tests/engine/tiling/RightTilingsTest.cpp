@@ -2,6 +2,7 @@
 // tile is refused with a reason, or the tiled program computes what the untiled one does; what is
 // exported as tiled loads again. A failure prints the seed; TILESCOPE_SEED runs that one alone, or is the
 // first of TILESCOPE_PROGRAMS of each kind.
+#include "tests/Environment.h"
 #include "HardPrograms.h"
 
 #include "engine/plan/Document.h"
@@ -108,11 +109,6 @@ std::string checkSeed(const HardKind &kind, uint64_t seed, Tally &tally) {
   if (!again)
     return wrong("its tiled form does not load: " + again.errors().front().str() + "\n" + *tiled);
   return "";
-}
-
-uint64_t fromEnvironment(const char *name, uint64_t otherwise) {
-  const char *text = std::getenv(name);
-  return text ? std::strtoull(text, nullptr, 10) : otherwise;
 }
 
 } // namespace
