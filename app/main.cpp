@@ -27,15 +27,12 @@ int openWindow(const ModelOptions &typed, int argc, char **argv) {
     }
     options.target = *target;
     options.options = planOptionsOf(typed, std::nullopt);
-    Result<std::vector<std::string>> bindings = bindingsOf(typed);
-    if (!bindings) {
-      printDiagnostics(bindings.errors());
+    Result<LoadOptions> load = loadOptionsOf(typed);
+    if (!load) {
+      printDiagnostics(load.errors());
       return InputAtFault;
     }
-    options.bindings = *bindings;
-    options.function = typed.function;
-    options.repair = typed.repair;
-    options.inlineCalls = typed.inlineCalls;
+    options.load = *load;
     options.explicitOptions = hasWindowOptions(typed);
     return runWindow(argc, argv, options);
   }

@@ -158,6 +158,18 @@ Result<std::vector<std::string>> bindingsOf(const ModelOptions &typed) {
   return bindings;
 }
 
+Result<LoadOptions> loadOptionsOf(const ModelOptions &typed) {
+  Result<std::vector<std::string>> bindings = bindingsOf(typed);
+  if (!bindings)
+    return bindings.errors();
+  LoadOptions load;
+  load.bindings = *bindings;
+  load.function = typed.function;
+  load.repair = typed.repair;
+  load.inlineCalls = typed.inlineCalls;
+  return load;
+}
+
 namespace {
 
 /// The variant that was typed; what it leaves to the cache model is chosen for `model`.
@@ -206,17 +218,13 @@ void printTime(const char *what, double seconds) {
 
 Result<std::shared_ptr<const Document>> openDocument(const ModelOptions &options,
                                                      const Task &task) {
-  Result<std::vector<std::string>> bindings = bindingsOf(options);
-  if (!bindings)
-    return bindings.errors();
-  LoadOptions load;
-  load.bindings = *bindings;
-  load.function = options.function;
-  load.repair = options.repair;
-  load.inlineCalls = options.inlineCalls;
+  Result<LoadOptions> asked = loadOptionsOf(options);
+  if (!asked)
+    return asked.errors();
   if (options.variant.empty())
-    return Document::open(options.model, load, task);
+    return Document::open(options.model, *asked, task);
   // Whether to transpose may depend on what the model computes.
+  LoadOptions load = *asked;
   load.transposeRhs = false;
   auto plain = Document::open(options.model, load, task);
   if (!plain)

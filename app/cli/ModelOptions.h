@@ -43,6 +43,8 @@ PlanOptions planOptionsOf(const ModelOptions &typed, const std::optional<PlanOpt
 
 /// The bindings of the files, then those typed.
 Result<std::vector<std::string>> bindingsOf(const ModelOptions &typed);
+/// How the model is loaded, but for what a variant has to say.
+Result<LoadOptions> loadOptionsOf(const ModelOptions &typed);
 
 /// A model with everything needed to plan it.
 struct OpenedModel {

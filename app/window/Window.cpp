@@ -31,15 +31,8 @@ int runWindow(int argc, char **argv, const WindowOptions &options) {
   applyTheme(ThemeChoice(QSettings().value("theme", int(ThemeChoice::System)).toInt()));
 
   WindowSetup setup;
-  auto open = [&options](const std::string &path, const LoadOptions &asked, const Task &task) {
-    LoadOptions load = asked;
-    load.function = options.function;
-    load.repair = options.repair;
-    load.inlineCalls = options.inlineCalls;
-    return Document::open(path, load, task);
-  };
-  setup.services = {open, &readTarget};
-  setup.initial = {options.target, options.options, {}, options.bindings};
+  setup.services = {&Document::open, &readTarget};
+  setup.initial = {options.target, options.options, {}, options.load};
   setup.ignoreSession = options.explicitOptions;
   setup.examples = exampleModels();
   MainWindow window(std::move(setup));

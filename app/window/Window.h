@@ -1,10 +1,9 @@
 // The window as a program: what main() calls when no subcommand was given.
 #pragma once
 
-#include "engine/plan/Plan.h"
+#include "engine/plan/Document.h"
 
 #include <string>
-#include <vector>
 
 namespace tilescope {
 
@@ -14,10 +13,8 @@ struct WindowOptions {
   std::string model;
   Target target;
   PlanOptions options;
-  std::vector<std::string> bindings;
-  /// As in LoadOptions, for every model opened.
-  std::string function;
-  bool repair = false, inlineCalls = false;
+  /// For every model opened.
+  LoadOptions load;
   /// Target, options or bindings were given by hand: they count more than a remembered session.
   bool explicitOptions = false;
 };

@@ -79,7 +79,8 @@ void offerInlining(ModuleOp module, Diagnostics &diagnostics) {
   diagnostics.push_back({Severity::Note, getSourceLocation(first->getLoc()),
                          "what is called here, " + name +
                              ", is planned once and apart from its callers" + others +
-                             "; --inline puts it in the place of the call, where it can be fused"});
+                             "; --inline puts it in the place of the call, where it can be fused",
+                         Offer::Inline});
 }
 
 } // namespace tilescope

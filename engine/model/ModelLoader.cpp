@@ -269,6 +269,7 @@ readOtherwise(const ModelText &text, const LoaderOptions &options, const Diagnos
       if (error.severity == Severity::Error) {
         error.message += "; the file is of another MLIR version and can be read with the renames below: "
                          "use --repair";
+        error.offer = Offer::Repair;
         break;
       }
     return offered;

@@ -23,8 +23,6 @@ using namespace mlir;
 
 namespace tilescope {
 
-Document::~Document() = default;
-
 namespace {
 
 class LoadedDocument final : public Document {

@@ -23,7 +23,8 @@ struct LoadOptions {
   bool inlineCalls = false;
   /// Of a dlc model, whether right-hand sides are transposed first, so that both operands of a product
   /// are read along their rows; absent: as the file was exported, or else not.
-  std::optional<bool> transposeRhs;
+  std::optional<bool> transposeRhs = std::nullopt;
+  bool operator==(const LoadOptions &) const = default;
 };
 
 /// A loaded model. Immutable and shareable between threads; each operation that needs to change IR

@@ -25,11 +25,16 @@ struct SourceLocation {
   bool operator==(const SourceLocation &) const = default;
 };
 
+/// What a window can offer to do about a message, beside its words: to load the model again with
+/// renamed ops read as what they are now, or with calls replaced by what they call.
+enum class Offer { None, Repair, Inline };
+
 /// One message: what is wrong and what to do about it, and where.
 struct Diagnostic {
   Severity severity = Severity::Error;
   SourceLocation location;
   std::string message;
+  Offer offer = Offer::None;
 
   /// "file:line:col: error: message".
   std::string str() const;

@@ -16,7 +16,7 @@ products = os.path.join(config.tilescope_binary_dir, "bin")
 tools = {
     "tilescope-opt": products,
     "tilescope": products,
-    "mlir-opt": config.llvm_tools_dir,
+    "mlir-opt": config.stock_mlir_opt_dir,
     "mlir-runner": config.llvm_tools_dir,
     "FileCheck": config.llvm_tools_dir,
     "split-file": config.llvm_tools_dir,

@@ -121,7 +121,7 @@ void LayerSection::compile(Request request) {
       }
     }
     if (errors.empty() && transposed != now) {
-      LoadOptions options = loadOptionsOf(inputs);
+      LoadOptions options = inputs.load;
       options.transposeRhs = transposed;
       auto other = Document::open(document->path(), options, task);
       if (other)
@@ -142,7 +142,7 @@ void LayerSection::compile(Request request) {
       }
       project.edit(request.name, [&](PlanInputs &change) {
         if (transposed != now)
-          change.transposeRhs = transposed;
+          change.load.transposeRhs = transposed;
         change.overrides = overrides;
       });
     });

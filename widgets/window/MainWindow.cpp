@@ -201,6 +201,8 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
     int problems = messageList->problems();
     messageDock->setWindowTitle(problems ? tr("Messages (%1)").arg(problems) : tr("Messages"));
   });
+  connect(&work, &Project::refused, this,
+          [this](const QString &message) { showBanner(message, true); });
   connect(targets, &TargetBar::failed, this,
           [this](const QString &message) { showBanner(message, true); });
   connect(startPage, &StartPage::openRequested, this, &MainWindow::askOpen);
@@ -317,6 +319,7 @@ void MainWindow::onOpened() {
                               "session of their own.")
                                .arg(QFileInfo(work.path()).fileName()));
     restoreSession();
+    offerWhatHelps();
   }
   onSelection();
   updateTitle();
@@ -328,8 +331,8 @@ void MainWindow::restoreSession() {
     sessionPath = work.path();
     return;
   }
-  LoadOptions then = sessionLoadOptions(*stored), now = loadOptionsOf(work.inputs());
-  if (then.bindings == now.bindings && then.transposeRhs == now.transposeRhs) {
+  LoadOptions now = work.inputs().load, then = sessionLoadOptions(*stored, now);
+  if (then == now) {
     sessionPath = work.path();
     offerRestored(
         sessionFromJson(*stored, *work.document()->graph(), work.inputs(), setup.services));
@@ -403,9 +406,33 @@ void MainWindow::onOpenFailed() {
     sourceView->markLine(int(first.location.line));
     showBanner(QString::fromStdString(first.str()), true, tr("Try again"),
                [this] { work.reload(); });
+    offerWhatHelps();
   }
   updateTitle();
   updateTotals();
+}
+
+void MainWindow::offerWhatHelps() {
+  const Diagnostics &said = work.openDiagnostics();
+  auto offering = [&said](Offer offer) {
+    return std::find_if(said.begin(), said.end(),
+                        [offer](const Diagnostic &d) { return d.offer == offer; });
+  };
+  if (auto at = offering(Offer::Repair); at != said.end()) {
+    if (!work.document() && !setup.ignoreSession) {
+      // Who read it so the last time wants it again.
+      store.attach(work.path());
+      if (auto stored = store.load(); stored && sessionLoadOptions(*stored, {}).repair) {
+        bannerBox->hide();
+        work.repair();
+        return;
+      }
+    }
+    showBanner(QString::fromStdString(at->str()), true, tr("Repair"), [this] { work.repair(); });
+  } else if (at = offering(Offer::Inline); at != said.end() && bannerBox->isHidden()) {
+    showBanner(QString::fromStdString(at->message), false, tr("Inline calls"),
+               [this] { work.inlineCalls(true); });
+  }
 }
 
 void MainWindow::showSource(const Diagnostics &diagnostics) {

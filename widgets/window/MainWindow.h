@@ -82,6 +82,7 @@ private:
   void onSelection();
   void onSourceLine(int line);
   void showSource(const Diagnostics &diagnostics);
+  void offerWhatHelps();
   void updateTitle();
   void updateTotals();
   void restoreSession();

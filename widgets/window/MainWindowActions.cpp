@@ -30,6 +30,8 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
+
 namespace tilescope {
 
 static constexpr int mostRecent = 10;
@@ -201,6 +203,27 @@ void MainWindow::makeActions() {
           [this, slicing] { slicing->setChecked(work.inputs().options.slicing); });
   addAction(plan, "distance-limit", tr("&Distance limit…"), {}, {}, [this] { askDistanceLimit(); });
   addAction(plan, "bindings", tr("&Bind dynamic dimensions…"), {}, {}, [this] { askBindings(); });
+  QAction *inlined = addAction(plan, "inline", tr("&Inline calls"), {}, {}, [this] {
+    bannerBox->hide();
+    work.inlineCalls(!work.inputs().load.inlineCalls);
+  });
+  inlined->setCheckable(true);
+  // Its mark tells how the model is, which a press only asks for.
+  auto followLoad = [this, inlined] { inlined->setChecked(work.inputs().load.inlineCalls); };
+  followLoad();
+  connect(&work, &Project::inputsChanged, inlined, followLoad);
+  connect(inlined, &QAction::triggered, this, followLoad);
+  QAction *repair = addAction(plan, "repair", tr("Read renamed ops as what they are &now"), {}, {},
+                              [this] { work.repair(); });
+  auto followOffer = [this, repair] {
+    const Diagnostics &said = work.openDiagnostics();
+    repair->setEnabled(std::any_of(said.begin(), said.end(), [](const Diagnostic &d) {
+      return d.offer == Offer::Repair;
+    }));
+  };
+  followOffer();
+  connect(&work, &Project::opened, repair, followOffer);
+  connect(&work, &Project::openFailed, repair, followOffer);
   plan->addSeparator();
   addAction(plan, "close-gap", tr("Close the &gap of this op"), QKeySequence("Ctrl+G"), {},
             [this] { gaps->closeSelected(); });
@@ -310,7 +333,7 @@ void MainWindow::fillRecent() {
 
 void MainWindow::askBindings() {
   QStringList lines;
-  for (const std::string &binding : work.inputs().bindings)
+  for (const std::string &binding : work.inputs().load.bindings)
     lines << QString::fromStdString(binding);
   bool ok = false;
   QString text = QInputDialog::getMultiLineText(
@@ -324,7 +347,7 @@ void MainWindow::askBindings() {
     if (!line.trimmed().isEmpty())
       bindings.push_back(line.trimmed().toStdString());
   work.edit(tr("Bind dynamic dimensions"),
-            [&](PlanInputs &inputs) { inputs.bindings = bindings; });
+            [&](PlanInputs &inputs) { inputs.load.bindings = bindings; });
 }
 
 void MainWindow::askDistanceLimit() {

@@ -6,6 +6,7 @@
 #include <QUndoCommand>
 
 #include <algorithm>
+#include <utility>
 
 namespace tilescope {
 
@@ -79,16 +80,60 @@ void Project::noteCancelled() {
   cancelled = false;
 }
 
-void Project::open(const QString &path) { load(path, false); }
+void Project::open(const QString &path) { load(path, false, initialInputs.load); }
 
 void Project::reload() {
   if (!currentPath.isEmpty())
-    load(currentPath, currentDocument != nullptr);
+    load(currentPath, currentDocument != nullptr,
+         currentDocument ? currentInputs.load : initialInputs.load);
 }
 
-void Project::load(const QString &path, bool keepOverrides) {
+void Project::repair() {
+  if (currentDocument) {
+    edit(tr("Read renamed ops as what they are now"),
+         [](PlanInputs &inputs) { inputs.load.repair = true; });
+    return;
+  }
+  LoadOptions options = initialInputs.load;
+  options.repair = true;
+  if (!currentPath.isEmpty())
+    load(currentPath, false, options);
+}
+
+void Project::inlineCalls(bool on) {
+  if (!currentDocument || on == currentInputs.load.inlineCalls)
+    return;
+  LoadOptions options = currentInputs.load;
+  options.inlineCalls = on;
+  // Which op an override is of is known when the ops are.
+  planning.submit([=, this, open = services.open, document = currentDocument](const Task &task) {
+    auto result = open(document->path(), options, task);
+    if (task.cancelled())
+      return;
+    planning.deliver([=, this] {
+      if (document != currentDocument)
+        return;
+      if (!result) {
+        emit refused(QString::fromStdString(result.errors().front().str()));
+        return;
+      }
+      Overrides carried = carryOver(currentInputs.overrides, *currentDocument->graph(),
+                                    *(*result)->graph(), lostOps);
+      edit(on ? tr("Inline calls") : tr("Leave calls as they are"), [&](PlanInputs &inputs) {
+        inputs.load.inlineCalls = on;
+        inputs.overrides = carried;
+      });
+    });
+  });
+}
+
+void Project::noteLost(const QStringList &ops) {
+  for (const QString &op : ops)
+    emit noted(tr("The edits of %1 no longer apply: the op is gone or not unique.").arg(op));
+}
+
+void Project::load(const QString &path, bool keepOverrides, const LoadOptions &options) {
   emit opening(path);
-  LoadOptions options = loadOptionsOf(keepOverrides ? currentInputs : initialInputs);
   int ticket = ++generation;
   planning.submit([=, this, open = services.open](const Task &task) {
     auto result = open(path.toStdString(), options, task);
@@ -99,12 +144,12 @@ void Project::load(const QString &path, bool keepOverrides) {
       if (wasCancelled)
         emit noted(tr("Opening %1 was cancelled.").arg(QFileInfo(path).fileName()));
       else
-        loaded(path, keepOverrides, result);
+        loaded(path, keepOverrides, options, result);
     });
   });
 }
 
-void Project::loaded(const QString &path, bool keepOverrides,
+void Project::loaded(const QString &path, bool keepOverrides, const LoadOptions &options,
                      Result<std::shared_ptr<const Document>> result) {
   if (!result) {
     // What was shown of the file stays when only its newest content is bad.
@@ -142,6 +187,7 @@ void Project::loaded(const QString &path, bool keepOverrides,
                                   opSignature(old, old.ops[size_t(index)]), selection);
   } else {
     currentInputs = initialInputs;
+    currentInputs.load = options;
     if (currentDocument->storedOptions() && !initialCounts)
       currentInputs.options = *currentDocument->storedOptions();
     if (currentDocument->storedTarget() && !initialCounts)
@@ -162,8 +208,7 @@ void Project::loaded(const QString &path, bool keepOverrides,
   emit variantsChanged();
   if (keepOverrides) {
     emit noted(tr("%1 changed on disk and was loaded again.").arg(QFileInfo(path).fileName()));
-    for (const QString &op : lost)
-      emit noted(tr("The edits of %1 no longer apply: the op is gone or not unique.").arg(op));
+    noteLost(lost);
   }
   replan();
   planVariants();
@@ -205,8 +250,7 @@ void Project::forgetSteps() {
 }
 
 void Project::setInputs(const PlanInputs &inputs) {
-  bool reopen = inputs.bindings != currentInputs.bindings ||
-                inputs.transposeRhs != currentInputs.transposeRhs;
+  bool reopen = inputs.load != currentInputs.load;
   currentInputs = inputs;
   emit inputsChanged();
   if (!reopen || !currentDocument) {
@@ -214,7 +258,7 @@ void Project::setInputs(const PlanInputs &inputs) {
     return;
   }
   // These specialise the model itself: load it again, then plan.
-  LoadOptions options = loadOptionsOf(currentInputs);
+  LoadOptions options = currentInputs.load;
   int ticket = ++generation;
   planning.submit([=, this, open = services.open, path = currentPath.toStdString()](const Task &task) {
     auto result = open(path, options, task);
@@ -237,6 +281,7 @@ void Project::setInputs(const PlanInputs &inputs) {
       currentPlan = nullptr;
       diagnostics = currentDocument->diagnostics();
       emit opened();
+      noteLost(std::exchange(lostOps, {}));
       replan();
     });
   });

@@ -39,6 +39,11 @@ public:
   void open(const QString &path);
   /// Loads the present file again and keeps overrides of the ops that are still there.
   void reload();
+  /// Loads the file that could not be read with renamed ops as what they are now.
+  void repair();
+  /// With `on`, calls are replaced by what they call. One undo step; overrides of ops that are still
+  /// there stay.
+  void inlineCalls(bool on);
 
   /// The file shown or, after a failure, the one that could not be read.
   QString path() const { return currentPath; }
@@ -92,12 +97,16 @@ signals:
   void variantsChanged();
   /// A note for the message list: reloads, overrides that no longer apply.
   void noted(const QString &message);
+  /// What was asked for cannot be done, and why; nothing has changed.
+  void refused(const QString &message);
 
 private:
   friend class InputsCommand;
   using Snapshot = std::shared_ptr<const PlanInputs>;
-  void load(const QString &path, bool keepOverrides);
-  void loaded(const QString &path, bool keepOverrides, Result<std::shared_ptr<const Document>> result);
+  void load(const QString &path, bool keepOverrides, const LoadOptions &options);
+  void loaded(const QString &path, bool keepOverrides, const LoadOptions &options,
+              Result<std::shared_ptr<const Document>> result);
+  void noteLost(const QStringList &ops);
   void setInputs(const PlanInputs &inputs);
   void forgetSteps();
   void replan();
@@ -126,6 +135,8 @@ private:
   /// Counts loads, so that results for an earlier model are told apart.
   int generation = 0;
   bool cancelled = false;
+  /// Ops whose edits an edit of how the model is loaded has dropped; told when it is loaded.
+  QStringList lostOps;
   QFileSystemWatcher watcher;
   QTimer reloadTimer;
   // Declared last: their threads end before what they report to.

@@ -66,12 +66,12 @@ Overrides overridesFromArray(const QJsonArray &array, const ModelGraph &model, Q
 
 QJsonObject inputsToJson(const PlanInputs &inputs, const ModelGraph &model) {
   QJsonArray bindings;
-  for (const std::string &binding : inputs.bindings)
+  for (const std::string &binding : inputs.load.bindings)
     bindings.append(QString::fromStdString(binding));
   const PlanOptions &options = inputs.options;
   QJsonValue transposed;
-  if (inputs.transposeRhs)
-    transposed = *inputs.transposeRhs;
+  if (inputs.load.transposeRhs)
+    transposed = *inputs.load.transposeRhs;
   return {{"target", QString::fromStdString(inputs.target.name)},
           {"target_origin", QString::fromStdString(inputs.target.origin)},
           {"lram_bytes", qint64(inputs.target.lramBytes)},
@@ -83,17 +83,21 @@ QJsonObject inputsToJson(const PlanInputs &inputs, const ModelGraph &model) {
           {"time_limit", options.timeLimit},
           {"bindings", bindings},
           {"transpose_rhs", transposed},
+          {"repair", inputs.load.repair},
+          {"inline", inputs.load.inlineCalls},
           {"overrides", overridesToArray(inputs.overrides, model)}};
 }
 
 /// What the model is loaded with.
-void readLoadInputs(const QJsonObject &json, PlanInputs &inputs) {
-  inputs.bindings.clear();
+void readLoadOptions(const QJsonObject &json, LoadOptions &options) {
+  options.bindings.clear();
   for (const QJsonValue &binding : json["bindings"].toArray())
-    inputs.bindings.push_back(binding.toString().toStdString());
-  inputs.transposeRhs = std::nullopt;
+    options.bindings.push_back(binding.toString().toStdString());
+  options.transposeRhs = std::nullopt;
   if (json["transpose_rhs"].isBool())
-    inputs.transposeRhs = json["transpose_rhs"].toBool();
+    options.transposeRhs = json["transpose_rhs"].toBool();
+  options.repair = json["repair"].toBool();
+  options.inlineCalls = json["inline"].toBool();
 }
 
 PlanInputs inputsFromJson(const QJsonObject &json, const ModelGraph &model, const PlanInputs &initial,
@@ -117,7 +121,7 @@ PlanInputs inputsFromJson(const QJsonObject &json, const ModelGraph &model, cons
   options.slicing = json["slicing"].toBool(options.slicing);
   options.distanceLimit = json["distance_limit"].toInteger(options.distanceLimit);
   options.timeLimit = json["time_limit"].toDouble(options.timeLimit);
-  readLoadInputs(json, inputs);
+  readLoadOptions(json, inputs.load);
   inputs.overrides = overridesFromArray(json["overrides"].toArray(), model, lost);
   return inputs;
 }
@@ -137,11 +141,11 @@ QJsonObject sessionToJson(const SessionState &state, const ModelGraph &model) {
           {"view", state.view}};
 }
 
-LoadOptions sessionLoadOptions(const QJsonObject &json) {
-  PlanInputs inputs;
+LoadOptions sessionLoadOptions(const QJsonObject &json, const LoadOptions &initial) {
+  LoadOptions options = initial;
   if (json["version"].toInt() == sessionVersion)
-    readLoadInputs(json["inputs"].toObject(), inputs);
-  return loadOptionsOf(inputs);
+    readLoadOptions(json["inputs"].toObject(), options);
+  return options;
 }
 
 SessionState sessionFromJson(const QJsonObject &json, const ModelGraph &model,

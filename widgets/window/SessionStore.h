@@ -27,8 +27,8 @@ struct SessionState {
 };
 
 QJsonObject sessionToJson(const SessionState &state, const ModelGraph &model);
-/// What the model was loaded with in the session.
-LoadOptions sessionLoadOptions(const QJsonObject &json);
+/// What the model was loaded with in the session; from `initial` what a session does not keep.
+LoadOptions sessionLoadOptions(const QJsonObject &json, const LoadOptions &initial);
 /// The session for `model`; `initial` for what is not stored or cannot be read.
 SessionState sessionFromJson(const QJsonObject &json, const ModelGraph &model,
                              const PlanInputs &initial, const ProjectServices &services);

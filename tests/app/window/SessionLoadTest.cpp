@@ -24,7 +24,7 @@ func.func @f(%a: tensor<?x64xf32>) -> tensor<?x64xf32> {
       auto window = fixture.makeWindow();
       QVERIFY(window && WindowFixture::openAndWait(*window, model));
       Project &project = window->project();
-      project.edit("Bind", [](PlanInputs &inputs) { inputs.bindings = {"arg0:0=128"}; });
+      project.edit("Bind", [](PlanInputs &inputs) { inputs.load.bindings = {"arg0:0=128"}; });
       QVERIFY(QTest::qWaitFor([&] {
         return project.plan() && project.plan()->ops[0]->status != OpStatus::Dynamic;
       }, 20000));
