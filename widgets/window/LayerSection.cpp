@@ -71,8 +71,11 @@ LayerSection::LayerSection(Project &project, QWidget *parent)
 }
 
 void LayerSection::refresh(const OpContext &context) {
-  setVisible(isLinearLayer(context.model));
+  bool isLayer = isLinearLayer(context.model);
+  setVisible(isLayer);
   failure->hide();
+  if (!isLayer)
+    return;
   transpose->setChecked(hasTransposedRhs(context.model));
   transpose->setEnabled(hasDlcProduct(context.model));
   auto tile = project.plan() ? layerTile(*project.plan(), context.node.id) : std::nullopt;

@@ -428,7 +428,14 @@ void MainWindow::offerWhatHelps() {
         return;
       }
     }
-    showBanner(QString::fromStdString(at->str()), true, tr("Repair"), [this] { work.repair(); });
+    auto renames = std::count_if(said.begin(), said.end(), [](const Diagnostic &d) {
+      return d.severity == Severity::Note;
+    });
+    showBanner(tr("%1 is of another MLIR version. What it calls otherwise can be read as what it is now, "
+                  "in %2 (listed in Messages).")
+                   .arg(QFileInfo(work.path()).fileName(),
+                        renames == 1 ? tr("one place") : tr("%1 places").arg(renames)),
+               true, tr("Repair"), [this] { work.repair(); });
   } else if (at = offering(Offer::Inline); at != said.end() && bannerBox->isHidden()) {
     showBanner(QString::fromStdString(at->message), false, tr("Inline calls"),
                [this] { work.inlineCalls(true); });

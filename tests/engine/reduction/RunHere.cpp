@@ -57,7 +57,10 @@ bool runPasses(ModuleOp module, const std::string &passes, std::string &said) {
 std::map<std::string, int64_t> results(ModuleOp module) {
   OwningOpRef<ModuleOp> lowered(module.clone());
   std::string said;
-  bool good = runPasses(*lowered, "one-shot-bufferize{bufferize-function-boundaries}", said);
+  bool good = runPasses(*lowered,
+                        "one-shot-bufferize{bufferize-function-boundaries}, "
+                        "buffer-deallocation-pipeline",
+                        said);
   // Copies as loops: no call into a runtime library.
   lowered->walk([](memref::CopyOp copy) {
     OpBuilder builder(copy);

@@ -57,7 +57,7 @@ std::string matmul(const std::string &type, int64_t m = 37, int64_t k = 29, int6
 }
 
 /// The op that the loops are around.
-const VerifiedOp &last(const VerifyReport &report) {
+VerifiedOp last(const VerifyReport &report) {
   REQUIRE_FALSE(report.ops.empty());
   return report.ops.back();
 }
