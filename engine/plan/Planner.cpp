@@ -9,6 +9,8 @@
 #include "engine/support/Numbers.h"
 #include "engine/support/Saturating.h"
 
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/Parallel.h"
 
 #include <algorithm>
@@ -42,7 +44,6 @@ public:
     for (const OpNode &node : graph.ops)
       inputs.available.push_back(isPlanned(node));
     // Reduction tiling comes before tile-and-fuse: what it takes is neither fused nor queued.
-    reductions.resize(count);
     decideReductions();
     std::vector<std::unique_ptr<OpPlan>> ahead = shareWork();
     // Users before their producers: what a user's tile takes in is not planned again.
@@ -114,6 +115,8 @@ private:
     std::optional<Diagnostic> refused;
     /// It must be cut and cannot be.
     Diagnostics errors;
+
+    bool says() const { return cut || refused || !errors.empty(); }
   };
 
   ReductionOutcome reductionOf(size_t i) const {
@@ -145,15 +148,25 @@ private:
       else if (before->reduction)
         inputs.available[i] = false;
     }
-    auto decideAt = [&](size_t k) { reductions[open[k]] = reductionOf(open[k]); };
+    std::vector<ReductionOutcome> outcomes(open.size());
+    auto decideAt = [&](size_t k) { outcomes[k] = reductionOf(open[k]); };
     if (task.parallel && open.size() >= worthSharing)
       llvm::parallelFor(0, open.size(), decideAt);
     else
       for (size_t k = 0; k < open.size(); ++k)
         decideAt(k);
-    for (size_t i : open)
-      if (reductions[i].cut)
-        inputs.available[i] = false;
+    for (size_t k = 0; k < open.size(); ++k) {
+      if (outcomes[k].cut)
+        inputs.available[open[k]] = false;
+      if (outcomes[k].says())
+        reductions[open[k]] = std::move(outcomes[k]);
+    }
+  }
+
+  /// What reduction tiling says of op `i`; null when nothing.
+  const ReductionOutcome *reductionSays(size_t i) const {
+    auto found = reductions.find(i);
+    return found == reductions.end() ? nullptr : &found->second;
   }
 
   std::vector<std::unique_ptr<OpPlan>> shareWork() {
@@ -180,9 +193,11 @@ private:
       op.tile.push_back(dimension.size.value_or(-1));
     op.lram.budget = target.budget();
     op.copied = copied;
-    op.notes = reductions[i].errors;
-    if (reductions[i].refused)
-      refuse(op, *reductions[i].refused);
+    if (const ReductionOutcome *reduction = reductionSays(i)) {
+      op.notes = reduction->errors;
+      if (reduction->refused)
+        refuse(op, *reduction->refused);
+    }
     if (auto refused = grouped.refused.find(node.id);
         isPlanned(node) && refused != grouped.refused.end())
       refuse(op, errorAt(inputs.place(i), refused->second.message));
@@ -191,13 +206,17 @@ private:
 
   std::shared_ptr<const OpPlan> decide(size_t i, std::unique_ptr<OpPlan> ahead) {
     const OpNode &node = graph.ops[i];
-    if (isPlanned(node) && !reductions[i].cut) {
+    const ReductionOutcome *reduction = reductionSays(i);
+    if (isPlanned(node) && !(reduction && reduction->cut)) {
       if (fused.consumed(int(i)))
         return takenIn(i);
       bool copied = fused.isCopied(int(i));
       if (std::shared_ptr<const OpPlan> old = kept(i); old && old->copied == copied)
         return placed(i, std::move(old));
       ++plan->unitsDecided;
+      // What it took in before may be computed elsewhere now.
+      if (reusable)
+        released.insert(previous->ops[i]->producers.begin(), previous->ops[i]->producers.end());
       if (ahead && ahead->copied == copied)
         return placed(i, std::move(ahead));
       return placed(i, std::make_unique<OpPlan>(decideUnit(inputs, i, startOf(i, copied))));
@@ -213,7 +232,9 @@ private:
       explain(*op, OpStatus::Fits, "it is inside a loop that reduction tiling made");
     } else {
       ++plan->unitsDecided;
-      reportReduction(std::move(*reductions[i].cut), target, *op);
+      if (reusable)
+        released.insert(previous->ops[i]->producers.begin(), previous->ops[i]->producers.end());
+      reportReduction(std::move(*reductions.find(i)->second.cut), target, *op);
       markUser(*op, inputs.overrideOf(i));
     }
     return op;
@@ -238,12 +259,23 @@ private:
     markUser(op, own);
   }
 
+  /// Whether what op `i` is computed in is as it was in the previous plan.
+  bool isTakenInAsBefore(size_t i, llvm::ArrayRef<int> units) const {
+    if (!unchanged(i) || released.contains(graph.ops[i].id))
+      return false;
+    const OpPlan &old = *previous->ops[i];
+    return old.fusedInto == graph.ops[units.front()].id && old.notes.empty() &&
+           llvm::all_of(units, [&](int unit) { return plan->ops[unit] == previous->ops[unit]; });
+  }
+
   /// Of several consumers the first is the one it is said to be fused into.
   std::shared_ptr<const OpPlan> takenIn(size_t i) {
     fused.takeIn(int(i));
-    auto op = std::make_shared<OpPlan>(startOf(i));
     llvm::ArrayRef<int> units = fused.unitsOf(int(i));
     const OpNode &consumer = graph.ops[units.front()];
+    if (isTakenInAsBefore(i, units))
+      return previous->ops[i];
+    auto op = std::make_shared<OpPlan>(startOf(i));
     op->fusedInto = consumer.id;
     op->considered = {op->id};
     bool member = llvm::any_of(graph.ops[i].groups, [&](int64_t group) {
@@ -270,6 +302,12 @@ private:
   /// because tiles of a producer overlap.
   void countRecomputed(size_t i) {
     const OpPlan &op = *plan->ops[i];
+    if (reusable && plan->ops[i] == previous->ops[i] &&
+        llvm::all_of(op.producers, [&](int64_t id) {
+          int producer = graph.indexOf(id);
+          return plan->ops[producer] == previous->ops[producer];
+        }))
+      return;
     int64_t bytes = 0, iterations = op.traffic.overlapIterations;
     std::string copies, note;
     for (int64_t id : op.producers) {
@@ -349,9 +387,11 @@ private:
   std::shared_ptr<Plan> plan;
   FusedSoFar fused;
   UnitInputs inputs;
-  /// By op.
-  std::vector<ReductionOutcome> reductions;
+  /// By op, where it says something.
+  llvm::DenseMap<size_t, ReductionOutcome> reductions;
   std::set<int64_t> changed;
+  /// Ids of ops that units now decided anew took in before.
+  llvm::DenseSet<int64_t> released;
   bool reusable = false;
 };
 

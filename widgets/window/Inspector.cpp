@@ -16,6 +16,8 @@
 namespace tilescope {
 
 static constexpr int verifyDelay = 1200; // ms
+/// Edits whose plan takes longer than this (ms) show what was asked for before it is there.
+static constexpr int inputsDelay = 40;
 
 namespace {
 
@@ -218,7 +220,11 @@ Inspector::Inspector(Project &project, GapFinder &gaps, QWidget *parent) : QScro
   connect(&project, &Project::openFailed, this, &Inspector::showOp);
   connect(&project, &Project::selectionChanged, this, &Inspector::showOp);
   connect(&project, &Project::planChanged, this, &Inspector::showPlan);
-  connect(&project, &Project::inputsChanged, this, &Inspector::showPlan);
+  // The plan that follows is shown with what was asked for, unless it takes a while.
+  inputsLater.setSingleShot(true);
+  inputsLater.setInterval(inputsDelay);
+  connect(&project, &Project::inputsChanged, &inputsLater, qOverload<>(&QTimer::start));
+  connect(&inputsLater, &QTimer::timeout, this, &Inspector::showPlan);
 }
 
 void Inspector::showOp() {
@@ -250,6 +256,7 @@ void Inspector::showGap() {
 }
 
 void Inspector::showPlan() {
+  inputsLater.stop();
   const auto &plan = project.plan();
   int64_t op = project.selectedOp();
   int index = plan ? plan->model->indexOf(op) : -1;

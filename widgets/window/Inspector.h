@@ -68,7 +68,7 @@ private:
   std::shared_ptr<const OpPlan> verifiedPlan;
   QString verifiedText;
   Verdict verdict = Verdict::Refused;
-  QTimer verifyLater;
+  QTimer verifyLater, inputsLater;
   Lane verifying;
 };
 

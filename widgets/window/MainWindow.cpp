@@ -114,6 +114,10 @@ MainWindow::MainWindow(WindowSetup windowSetup, QWidget *parent)
   compareDock = addPane(tr("Variants"), "variants", compare, Qt::BottomDockWidgetArea);
   historyDock = addPane(tr("History"), "history", history, Qt::RightDockWidgetArea);
 
+  // A list behind another tab need not be laid out with every edit.
+  connect(historyDock, &QDockWidget::visibilityChanged, history,
+          [this, history](bool shown) { history->setStack(shown ? &work.undoStack() : nullptr); });
+
   progress = new QProgressBar;
   progress->setFixedWidth(160);
   progress->setTextVisible(false);

@@ -52,7 +52,10 @@ void OpTreeModel::setPlan(std::shared_ptr<const Plan> newPlan) {
   emit dataChanged(index(0, 0), index(int(functions.size()) - 1, ColumnCount - 1));
   // A view asks for a lot about rows that it is told of; most edits change few.
   auto same = [&](int op) {
-    return before && plan && showsSame(*before->ops[size_t(op)], *plan->ops[size_t(op)]);
+    if (!before || !plan)
+      return false;
+    const auto &old = before->ops[size_t(op)], &now = plan->ops[size_t(op)];
+    return old == now || showsSame(*old, *now);
   };
   for (int function = 0; function < int(functions.size()); ++function) {
     const std::vector<int> &ops = functions[size_t(function)].ops;
