@@ -23,6 +23,8 @@ public:
 
   void cancel() { cancelFlag.store(true, std::memory_order_relaxed); }
   bool cancelled() const { return cancelFlag.load(std::memory_order_relaxed); }
+  /// What cancelled() reads, for code that cannot call it.
+  const std::atomic<bool> &flag() const { return cancelFlag; }
 
 private:
   std::atomic<bool> cancelFlag{false};

@@ -1,5 +1,7 @@
 #include "engine/verify/HostProgram.h"
 
+#include "engine/verify/StopChecks.h"
+
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/BufferDeallocationOpInterfaceImpl.h"
@@ -53,13 +55,17 @@ const DialectRegistry &hostDialects() {
   return *registry;
 }
 
-void buildPipeline(PassManager &passes) {
+/// To loops whose bounds are values.
+void buildLoopPipeline(PassManager &passes) {
   // What a function allocates ends with it: programs are run for every op that is looked at.
   bufferization::buildBufferDeallocationPipeline(passes, {});
   passes.addPass(createConvertBufferizationToMemRefPass());
   passes.addPass(createCanonicalizerPass());
   passes.addPass(memref::createExpandStridedMetadataPass());
   passes.addPass(createLowerAffinePass());
+}
+
+void buildCodePipeline(PassManager &passes) {
   // Functions of narrow floats are computed in f32 and rounded; so is their arithmetic, op by op.
   // What is neither an intrinsic nor in the C library is written out.
   passes.addPass(math::createMathExtendToSupportedTypes());
@@ -105,7 +111,7 @@ HostProgram::HostProgram(HostProgram &&) = default;
 HostProgram &HostProgram::operator=(HostProgram &&) = default;
 HostProgram::~HostProgram() = default;
 
-Result<HostProgram> HostProgram::compile(ModuleOp module) {
+Result<HostProgram> HostProgram::compile(ModuleOp module, const Task *task) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
 
@@ -128,10 +134,17 @@ Result<HostProgram> HostProgram::compile(ModuleOp module) {
   // 2. To the llvm dialect, with an entry point that takes descriptors by address.
   for (func::FuncOp function : copy->getOps<func::FuncOp>())
     function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(), UnitAttr::get(&context));
-  PassManager passes(&context);
-  passes.enableVerifier(false);
-  buildPipeline(passes);
-  if (failed(passes.run(*copy)))
+  auto run = [&](void (*build)(PassManager &)) {
+    PassManager passes(&context);
+    passes.enableVerifier(false);
+    build(passes);
+    return passes.run(*copy);
+  };
+  if (failed(run(buildLoopPipeline)))
+    return cannotCompile(said);
+  if (task)
+    insertStopChecks(*copy, task->flag());
+  if (failed(run(buildCodePipeline)))
     return cannotCompile(said);
 
   // 3. To machine code.

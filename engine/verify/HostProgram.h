@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/support/Result.h"
+#include "engine/support/Task.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -27,8 +28,10 @@ class HostProgram {
 public:
   /// Compiles the functions of `module` (func, scf, memref, arith, math and affine ops on buffers).
   /// The module is copied into a context of the program's own and is not changed. bf16 and f16
-  /// arithmetic rounds after each op; nothing is reassociated or contracted.
-  static Result<HostProgram> compile(mlir::ModuleOp module);
+  /// arithmetic rounds after each op; nothing is reassociated or contracted. With `task`, which
+  /// must outlive the program, a run that goes on when it is cancelled soon ends with its buffers in
+  /// any state.
+  static Result<HostProgram> compile(mlir::ModuleOp module, const Task *task = nullptr);
 
   HostProgram(HostProgram &&);
   HostProgram &operator=(HostProgram &&);

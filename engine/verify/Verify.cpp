@@ -29,15 +29,15 @@ bool VerifyReport::passed() const {
 
 VerifyReport verifyPlan(const Document &document, const Plan &plan, std::optional<int64_t> only,
                         const VerifyOptions &options, const Task &task) {
+  VerifyOptions watched = options;
+  watched.task = &task;
   VerifyReport report;
   if (plan.target.unifiedBuffer) {
     document.withModel([&](const LoadedModel &model) {
-      report = verifyVectorWork(model, plan, only, options, task);
+      report = verifyVectorWork(model, plan, only, watched, task);
     });
     return report;
   }
-  VerifyOptions watched = options;
-  watched.task = &task;
   size_t done = 0;
   for (const std::shared_ptr<const OpPlan> &op : plan.ops) {
     if (task.cancelled())

@@ -154,7 +154,7 @@ private:
     tiled.setName("tiled");
     untiled.function.setName("untiled");
     untiled.function->moveAfter(tiled);
-    Result<HostProgram> program = HostProgram::compile(*unit.module);
+    Result<HostProgram> program = HostProgram::compile(*unit.module, options.task);
     if (!program) {
       refuse(program.errors().front().message);
       return std::nullopt;
@@ -338,6 +338,8 @@ private:
       arguments.push_back({counters.data(), {int64_t(counters.size())}});
     }
     program.run("tiled", arguments);
+    if (stopped())
+      return false;
     judge(unit, expected, found);
     return true;
   }

@@ -52,6 +52,8 @@ private:
     verified.reason = why;
   }
 
+  bool stopped() const { return options.task && options.task->cancelled(); }
+
   std::string whyNot() {
     int64_t bytes = 0, work = 0;
     auto add = [&](Type type) -> std::string {
@@ -127,7 +129,7 @@ private:
     for (func::FuncOp one : {lookup(*module, "untiled"), lookup(*module, "tiled")})
       if (failed(toLoops(one, why)))
         return refuse(why);
-    Result<HostProgram> program = HostProgram::compile(*module);
+    Result<HostProgram> program = HostProgram::compile(*module, options.task);
     if (!program)
       return refuse(program.errors().front().message);
     execute(*program);
@@ -205,8 +207,12 @@ private:
           arguments.push_back(data.argument());
       program.run(name, arguments);
     };
-    runOne("untiled", expected);
-    runOne("tiled", found);
+    for (auto [name, results] : {std::pair("untiled", &expected), std::pair("tiled", &found)}) {
+      if (!stopped())
+        runOne(name, *results);
+      if (stopped())
+        return refuse("it was cancelled");
+    }
     for (size_t i = 0; i < expected.size(); ++i)
       judge(i, compare(expected[i], found[i]), expected[i].element);
     if (verified.verdict != Verdict::Mismatch)
