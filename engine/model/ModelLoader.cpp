@@ -345,8 +345,9 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
     return errorAt({text.path, 0, 0}, "there is no function '" + options.function + "'; it has: " +
                                           (known.empty() ? "none" : known));
   }
+  auto cancelled = [&] { return errorAt({text.path, 0, 0}, "cancelled"); };
   if (task.cancelled())
-    return errorAt({text.path, 0, 0}, "cancelled");
+    return cancelled();
 
   // 2. Inline calls, and bind dynamic dimensions.
   Result<bool> changed = true;
@@ -373,6 +374,8 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
     if (mlir::Value copy = mapping.lookupOrNull(value))
       loweredNames[copy] = name;
   task.report("lowering to linalg", 0.4);
+  if (task.cancelled())
+    return cancelled();
   bool lowered = false;
   if (hasDialect(*model->module, "tosa")) {
     lowered = true;
@@ -393,6 +396,8 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
     loweredNames.clear();
 
   // 4. Ids and marks, on the copy.
+  if (task.cancelled())
+    return cancelled();
   Result<FuseMarks> marks = decideFuseMarks(*model->module);
   if (!marks)
     return marks.errors();
@@ -400,6 +405,8 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
 
   // 5. The graph.
   task.report("reading the ops", 0.8);
+  if (task.cancelled())
+    return cancelled();
   auto graph = std::make_shared<ModelGraph>(*buildModelGraph(
       *model->module, text.path, options.function, loweredNames, model->ops, diagnostics));
   graph->groups = marks->groups;

@@ -1,13 +1,21 @@
 #include "widgets/window/Lane.h"
 
+#include <utility>
+
 namespace tilescope {
 
 /// A superseded job may still finish within this time (ms): results on screen a little late are
 /// better than none at all while the mouse drags.
 static constexpr qint64 graceTime = 150;
 
+/// How long (ms) a cancelled job is waited for before it is given up.
+static constexpr int patienceTime = 50;
+
 Lane::Lane(QObject *parent) : QThread(parent) {
   connect(this, &Lane::arrived, this, &Lane::takeDelivered, Qt::QueuedConnection);
+  patience.setSingleShot(true);
+  patience.setInterval(patienceTime);
+  connect(&patience, &QTimer::timeout, this, &Lane::giveUp);
   start();
 }
 
@@ -57,17 +65,27 @@ void Lane::cancel() {
   std::unique_lock<std::mutex> lock(mutex);
   bool dropped = bool(waiting);
   waiting = nullptr;
-  if (running) {
+  if (running && !givenUp) {
     running->cancel();
+    patience.start();
   } else if (dropped) {
     lock.unlock();
     emit idle();
   }
 }
 
+void Lane::giveUp() {
+  std::unique_lock<std::mutex> lock(mutex);
+  if (!running || !running->cancelled() || givenUp || waiting)
+    return;
+  givenUp = true;
+  lock.unlock();
+  emit idle();
+}
+
 bool Lane::busy() const {
   std::unique_lock<std::mutex> lock(mutex);
-  return running || waiting;
+  return (running && !givenUp) || waiting;
 }
 
 void Lane::run() {
@@ -90,7 +108,8 @@ void Lane::run() {
     job = nullptr;
     lock.lock();
     running = nullptr;
-    if (!waiting) {
+    bool told = std::exchange(givenUp, false);
+    if (!waiting && !told) {
       lock.unlock();
       emit idle();
       lock.lock();

@@ -5,6 +5,7 @@
 
 #include <QElapsedTimer>
 #include <QThread>
+#include <QTimer>
 
 #include <condition_variable>
 #include <deque>
@@ -31,9 +32,11 @@ public:
   /// From a job: runs `work` on the thread that the lane was made on, before idle() is heard there.
   /// Dropped when the lane ends first.
   void deliver(std::function<void()> work);
-  /// Asks the running job to stop and drops the waiting one.
+  /// Asks the running job to stop and drops the waiting one. From the lane's own side. A job that
+  /// cannot look at its task for a while (a parser) is given up after a moment: it ends unheard, and the
+  /// lane is idle for everybody but the next job, which waits for it.
   void cancel();
-  /// Whether a job runs or waits.
+  /// Whether a job that was not given up runs, or one waits.
   bool busy() const;
 
 signals:
@@ -51,6 +54,7 @@ protected:
 
 private:
   void takeDelivered();
+  void giveUp();
 
   // The standard's locks: thread checkers see through them what is handed over.
   mutable std::mutex mutex;
@@ -59,6 +63,8 @@ private:
   std::deque<std::function<void()>> delivered;
   std::shared_ptr<Task> running;
   QElapsedTimer runningSince;
+  QTimer patience;
+  bool givenUp = false;
   bool stopping = false;
 };
 

@@ -24,6 +24,8 @@ namespace {
 /// Holds work up until it is cancelled or let through.
 struct Gate {
   std::atomic<bool> closed{false};
+  /// As code that never looks at its task.
+  std::atomic<bool> deaf{false};
   std::atomic<int> held{0}, left{0};
 
   void pass(const Task &task) {
@@ -31,7 +33,7 @@ struct Gate {
       return;
     ++held;
     task.report("waiting at the gate", 0.5);
-    while (closed && !task.cancelled())
+    while (closed && (deaf || !task.cancelled()))
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     ++left;
   }
@@ -109,7 +111,7 @@ class CancelTest : public QObject {
 private slots:
   void init() {
     for (Gate *gate : {&opens, &plans, &texts})
-      gate->closed = false;
+      gate->closed = gate->deaf = false;
     window = fixture.makeWindow([this](WindowSetup &setup) {
       setup.services.open = [this](const std::string &path, const LoadOptions &options,
                                    const Task &task) {
@@ -150,6 +152,38 @@ private slots:
     opens.closed = false;
     QVERIFY(WindowFixture::openAndWait(*window, exampleModel("softmax.mlir")));
     QVERIFY(project().document() != document);
+  }
+
+  void workThatDoesNotLookIsGivenUp() {
+    auto document = project().document();
+    opens.closed = opens.deaf = true;
+    window->open(exampleModel("softmax.mlir"));
+    QVERIFY(QTest::qWaitFor([&] { return opens.held > opens.left; }));
+    window->action("cancel")->trigger();
+    // It still runs, but not for the user.
+    QVERIFY(QTest::qWaitFor([&] { return !window->action("cancel")->isEnabled(); }));
+    QVERIFY(opens.held > opens.left);
+    QVERIFY(!project().busy());
+    QCOMPARE(project().document(), document);
+    // What is asked for then waits for it, and is all that is heard of the two.
+    window->open(exampleModel("unet.mlir"));
+    QVERIFY(project().busy());
+    QTest::qWait(100);
+    QCOMPARE(project().document(), document);
+    opens.closed = false;
+    QVERIFY(WindowFixture::settle(*window));
+    QVERIFY(QString::fromStdString(project().document()->path()).endsWith("unet.mlir"));
+    QVERIFY(!noted("Opening softmax.mlir was cancelled"));
+    // And when it ends by itself, nothing is heard.
+    opens.closed = true;
+    window->open(exampleModel("softmax.mlir"));
+    QVERIFY(QTest::qWaitFor([&] { return opens.held > opens.left; }));
+    window->action("cancel")->trigger();
+    QVERIFY(QTest::qWaitFor([&] { return !window->action("cancel")->isEnabled(); }));
+    opens.closed = false;
+    QVERIFY(ended(opens));
+    QVERIFY(!project().busy());
+    QVERIFY(QString::fromStdString(project().document()->path()).endsWith("unet.mlir"));
   }
 
   void planning() {
