@@ -6,6 +6,10 @@
 #include <QTest>
 
 #include <malloc.h>
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+// A sanitizer has an allocator of its own, which keeps what was freed.
+#include <sanitizer/allocator_interface.h>
+#endif
 
 using namespace tilescope;
 
@@ -19,9 +23,13 @@ class MemoryTest : public QObject {
     if (!WindowFixture::rest(window))
       qFatal("work does not end");
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return __sanitizer_get_current_allocated_bytes();
+#else
     malloc_trim(0);
     struct mallinfo2 info = mallinfo2();
     return info.uordblks + info.hblkhd;
+#endif
   }
 
 private slots:
