@@ -5,6 +5,7 @@
 #include "engine/fusion/Locations.h"
 #include "engine/fusion/MarkPatterns.h"
 #include "engine/model/CrashGuard.h"
+#include "engine/model/LoweredNames.h"
 #include "engine/model/Nesting.h"
 #include "engine/model/Remedies.h"
 #include "engine/model/Repairs.h"
@@ -393,7 +394,7 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
   }
   // Lowering replaced values that names still point to.
   if (lowered)
-    loweredNames.clear();
+    loweredNames = namesAfterLowering(*model->source, *model->module, names);
 
   // 4. Ids and marks, on the copy.
   if (task.cancelled())

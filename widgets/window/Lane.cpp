@@ -85,7 +85,7 @@ void Lane::giveUp() {
 
 bool Lane::busy() const {
   std::unique_lock<std::mutex> lock(mutex);
-  return (running && !givenUp) || waiting;
+  return (running && !givenUp) || waiting || !delivered.empty();
 }
 
 void Lane::run() {

@@ -36,7 +36,7 @@ public:
   /// cannot look at its task for a while (a parser) is given up after a moment: it ends unheard, and the
   /// lane is idle for everybody but the next job, which waits for it.
   void cancel();
-  /// Whether a job that was not given up runs, or one waits.
+  /// Whether a job that was not given up runs, one waits, or what one delivered was not taken yet.
   bool busy() const;
 
 signals:
