@@ -7,8 +7,8 @@
 
 #include <malloc.h>
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-// A sanitizer has an allocator of its own, which keeps what was freed.
-#include <sanitizer/allocator_interface.h>
+/// A sanitizer has an allocator of its own, which keeps what was freed.
+extern "C" size_t __sanitizer_get_current_allocated_bytes();
 #endif
 
 using namespace tilescope;
