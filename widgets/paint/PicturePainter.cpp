@@ -163,8 +163,16 @@ void tilescope::ensureOffscreenApplication() {
   static int count = 1;
   static char name[] = "tilescope";
   static char *arguments[] = {name, nullptr};
+  // Where a session would keep its sockets means nothing without one.
+  static QtMessageHandler usual = nullptr;
+  usual = qInstallMessageHandler(
+      [](QtMsgType type, const QMessageLogContext &context, const QString &message) {
+        if (!message.contains(QLatin1String("XDG_RUNTIME_DIR")))
+          usual(type, context, message);
+      });
   // Never destroyed: at exit Qt's own statics are gone before ours would be.
   [[maybe_unused]] static auto *application = new QGuiApplication(count, arguments);
+  qInstallMessageHandler(usual);
 }
 
 std::string tilescope::pngBytes(const QImage &image) {

@@ -1,7 +1,5 @@
 #include "widgets/window/Lane.h"
 
-#include <utility>
-
 namespace tilescope {
 
 /// A superseded job may still finish within this time (ms): results on screen a little late are
@@ -108,8 +106,9 @@ void Lane::run() {
     job = nullptr;
     lock.lock();
     running = nullptr;
-    bool told = std::exchange(givenUp, false);
-    if (!waiting && !told) {
+    givenUp = false;
+    // Told once more when it was given up: only now is nothing left of what it delivered.
+    if (!waiting) {
       lock.unlock();
       emit idle();
       lock.lock();
