@@ -27,6 +27,8 @@ Lane::~Lane() {
     wakeUp.notify_all();
   }
   wait();
+  // Thread checkers do not see that Qt has waited; they see this.
+  std::unique_lock<std::mutex> lock(mutex);
 }
 
 void Lane::submit(Job job) {

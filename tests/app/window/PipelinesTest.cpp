@@ -150,7 +150,7 @@ func.func @f(%x: tensor<32x50257xf32>) -> tensor<32x50257xf32> {
     std::vector<int64_t> before = softmax().tile;
     int steps = project.undoStack().count();
     drag("axis:" + shown()->axes[1].name, QPoint(0, -120));
-    QCOMPARE(softmax().order, (std::vector<int>{0, 1}));
+    QTRY_COMPARE(softmax().order, (std::vector<int>{0, 1}));
     QCOMPARE(softmax().user, std::vector<std::string>{"order"});
     QVERIFY(softmax().tile != before);
     QCOMPARE(project.undoStack().count(), steps + 1);

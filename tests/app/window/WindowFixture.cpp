@@ -36,8 +36,8 @@ void failOnWarnings(QtMsgType type, const QMessageLogContext &context, const QSt
 
 } // namespace
 
-#ifdef __SANITIZE_ADDRESS__
-/// Libraries stay, so that what a graphics driver leaves behind at its end is told by its name.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+/// Libraries stay, so that what a graphics driver does up to its end is told by its name.
 extern "C" int dlclose(void *) { return 0; }
 #endif
 
