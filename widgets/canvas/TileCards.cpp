@@ -22,6 +22,30 @@ std::string OperandShare::rangeText() const {
   return "[" + text + "]";
 }
 
+namespace {
+
+/// The op fused into the tile whose result the operand is; null when it comes from elsewhere.
+const OpNode *computedHere(const Subject &subject, const Operand &operand) {
+  const ModelGraph &model = *subject.whole->model;
+  int made = model.values[static_cast<size_t>(operand.value)].definingOp;
+  if (made < 0)
+    return nullptr;
+  const OpNode &node = model.ops[static_cast<size_t>(made)];
+  const std::vector<int64_t> &producers = subject.plan->producers;
+  bool fused = std::find(producers.begin(), producers.end(), node.id) != producers.end();
+  return fused ? &node : nullptr;
+}
+
+/// Whether `buffer` holds the value number `value`, a result of `node`.
+bool holds(const PlannedBuffer &buffer, const OpNode &node, int value) {
+  if (buffer.op != node.id || buffer.role == BufferRole::Load)
+    return false;
+  int result = node.operands[static_cast<size_t>(buffer.operand)].result;
+  return result >= 0 && node.results[static_cast<size_t>(result)] == value;
+}
+
+} // namespace
+
 std::vector<OperandShare> tilescope::operandShares(const Subject &subject,
                                                    const std::vector<int64_t> &index) {
   std::vector<OperandShare> shares;
@@ -31,6 +55,8 @@ std::vector<OperandShare> tilescope::operandShares(const Subject &subject,
     tile.push_back(std::min(subject.tile[dim], subject.size(dim) - offsets.back()));
   }
   const std::vector<PlannedBuffer> &buffers = subject.plan->lram.buffers;
+  /// Buffers that an operand of the op's own stands for.
+  std::vector<const PlannedBuffer *> told;
   for (int i = 0; i < static_cast<int>(subject.node->operands.size()); ++i) {
     const Operand &operand = subject.node->operands[i];
     if (operand.value < 0 || operand.shapeOnly)
@@ -40,15 +66,20 @@ std::vector<OperandShare> tilescope::operandShares(const Subject &subject,
       share.shape.push_back(access.extent);
     share.slice = operandSlice(operand, offsets, tile);
     share.bytes = sliceBytes(operand, share.slice);
-    if (operand.isInit)
-      share.role = BufferRole::Result;
-    for (const PlannedBuffer &buffer : buffers)
+    const OpNode *maker = operand.isInit ? nullptr : computedHere(subject, operand);
+    if (operand.isInit || maker)
+      share.role = maker ? BufferRole::Scratch : BufferRole::Result;
+    for (const PlannedBuffer &buffer : buffers) {
       if (buffer.op == share.op && buffer.operand == i)
         share.name = buffer.name;
+      if (maker && holds(buffer, *maker, operand.value))
+        told.push_back(&buffer);
+    }
     shares.push_back(std::move(share));
   }
   for (const PlannedBuffer &buffer : buffers)
-    if (buffer.op != subject.node->id)
+    if (buffer.op != subject.node->id &&
+        std::find(told.begin(), told.end(), &buffer) == told.end())
       shares.push_back({buffer.op, buffer.operand, buffer.name, buffer.role, buffer.bytes, {}, {}});
   return shares;
 }
@@ -127,7 +158,8 @@ float tilescope::drawTileCards(Sketch &sketch, const Page &page, Rect area, cons
     float x = area.x + picture + (page.compact ? 8 : 14), room = area.x + area.width - x;
     const char *role = share.role == BufferRole::Load     ? "loaded"
                        : share.role == BufferRole::Result ? "result"
-                                                          : "scratch";
+                       : share.shape.empty()              ? "scratch"
+                                                          : "computed here";
     float block = page.compact ? 2 * line : 3 * line;
     float top = box.y + (box.height - block) / 2;
     float used = sketch.text(x, top, share.name, size, colors.ink, room, true);

@@ -77,6 +77,19 @@ TEST_CASE("tiles: what the picture says", "[tiles]") {
   CHECK(says(list, "247 tiles: 246 full, 1 ragged"));
 }
 
+TEST_CASE("tiles: what a fused op computes is not loaded, and is told once", "[tiles]") {
+  Plan plan = softmax();
+  DrawList list = drawn("tiles", plan, viewOf(2));
+  const HitArea *scaled = hitNamed(list, "operand:2:0");
+  REQUIRE(scaled);
+  CHECK(scaled->tooltip.find("%scaled (computed here): 169,728 B") == 0);
+  CHECK_FALSE(hitNamed(list, "operand:1:1"));
+  // What that op reads does come from outside.
+  const HitArea *scores = hitNamed(list, "operand:1:0");
+  REQUIRE(scores);
+  CHECK(scores->tooltip.find("%scores (loaded): 169,728 B") == 0);
+}
+
 TEST_CASE("tiles: dragging an edge", "[tiles]") {
   Plan plan = matmul();
   ViewState view = viewOf(1);
