@@ -1,5 +1,6 @@
 #include "widgets/canvas/Format.h"
 
+#include <cctype>
 #include <cmath>
 #include <cstdio>
 
@@ -78,4 +79,11 @@ std::string tilescope::sizesText(const std::vector<int64_t> &sizes) {
 std::string tilescope::counted(int64_t count, const std::string &singular,
                                const std::string &plural) {
   return grouped(count) + " " + (count == 1 ? singular : plural);
+}
+
+std::string tilescope::asSentence(std::string text) {
+  if (text.empty())
+    return text;
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text.back() == '.' || text.back() == '!' ? text : text + ".";
 }

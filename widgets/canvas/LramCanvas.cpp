@@ -434,7 +434,7 @@ public:
             "The model has no op that could be tiled. Open a model with linalg, TOSA or dlc ops.");
       else if (subject->plan->fusedInto)
         drawEmpty(sketch, opLabel(*subject->node) + " has no " + memory + " of its own",
-                  subject->plan->why + " Its buffers are in the picture of op #" +
+                  asSentence(subject->plan->why) + " Its buffers are in the picture of op #" +
                       std::to_string(*subject->plan->fusedInto) + ".");
       else
         drawEmpty(sketch, opLabel(*subject->node) + " takes no " + memory, subject->plan->why);

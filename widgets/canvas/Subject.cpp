@@ -176,12 +176,6 @@ Page tilescope::pageOf(float width, float height) {
 }
 
 /// A sentence begins with a capital letter.
-static std::string startingLarge(std::string sentence) {
-  if (!sentence.empty())
-    sentence[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence[0])));
-  return sentence;
-}
-
 void tilescope::drawHeader(Sketch &sketch, const Page &page, const Subject &subject,
                            const std::string &sentence) {
   const Palette &colors = sketch.colors;
@@ -223,14 +217,14 @@ void tilescope::drawHeader(Sketch &sketch, const Page &page, const Subject &subj
 
   bool refused = !subject.plan->refused.empty();
   sketch.paragraph(x, y + (page.compact ? 23 : 32), page.width - 2 * page.margin,
-                   refused ? "✗ Not honoured: " + subject.plan->refused : startingLarge(sentence),
+                   refused ? "✗ Not honoured: " + subject.plan->refused : asSentence(sentence),
                    page.compact ? 12 : 14, refused ? colors.bad : colors.ink, 2);
 }
 
 void tilescope::drawEmpty(Sketch &sketch, const std::string &title, const std::string &remedy) {
   const Rect &page = sketch.list.bounds;
   float width = std::min(460.0f, page.width - 48), x = (page.width - width) / 2;
-  std::vector<std::string> lines = wrap(remedy, width, 14, 6);
+  std::vector<std::string> lines = wrap(asSentence(remedy), width, 14, 6);
   float y = std::max(20.0f, page.height * 0.40f);
   // A tile grid with its last tile missing: nothing to show here.
   float cell = 15, gridX = page.width / 2 - 1.5f * cell, gridY = y - 4 * cell;
@@ -259,6 +253,11 @@ void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const 
   if (dragging)
     shown = TileProber(subject).at(subject.tile);
   int64_t tileNeed = shown.peak;
+  // What is computed in another op's tile has no tile of its own to count.
+  const OpNode *counted = nullptr;
+  if (subject.plan->fusedInto && !dragging)
+    counted = &subject.whole->model->ops[static_cast<size_t>(
+        subject.whole->model->indexOf(*subject.plan->fusedInto))];
   double scale = static_cast<double>(std::max({need.bytes, tileNeed, budget, int64_t(1)})) * 1.02;
 
   float size = page.textSize(), bar = page.compact ? 14 : 18, gap = page.compact ? 5 : 7;
@@ -292,6 +291,14 @@ void tilescope::drawCapacity(Sketch &sketch, const Page &page, Rect area, const 
     bool over = row.bytes > budget || !row.fits;
     float end = position(row.bytes), textY = y + (bar - lineHeight(size)) / 2;
     sketch.textRight(x - 10, textY, row.name, size, colors.muted);
+    if (counted && &row == &rows[1]) {
+      std::string words = "counted in " + opLabel(*counted);
+      // Beside the line of the budget, not across it.
+      float from = x + textWidth(words, size) + 8 < position(budget) ? x : position(budget) + 8;
+      sketch.text(from, textY, words, size, colors.muted, area.x + area.width - from);
+      y += bar + gap;
+      continue;
+    }
     sketch.rect({x, y, std::max(2.0f, end - x), bar}, over ? colors.badFill : colors.goodFill,
                 over ? colors.bad : colors.good, 1, 2, over ? Pattern::Diagonal : Pattern::Solid);
     float words = textWidth(row.words, size, true);

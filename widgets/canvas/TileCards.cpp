@@ -69,6 +69,9 @@ std::vector<OperandShare> tilescope::operandShares(const Subject &subject,
     const OpNode *maker = operand.isInit ? nullptr : computedHere(subject, operand);
     if (operand.isInit || maker)
       share.role = maker ? BufferRole::Scratch : BufferRole::Result;
+    if (operand.isInit && operand.result >= 0)
+      share.name = subject.whole->model->values[static_cast<size_t>(
+          subject.node->results[static_cast<size_t>(operand.result)])].name;
     for (const PlannedBuffer &buffer : buffers) {
       if (buffer.op == share.op && buffer.operand == i)
         share.name = buffer.name;

@@ -314,7 +314,10 @@ private:
     sketch.text(x, y, countText(subject, page.compact), size, colors.ink, width);
     if (!page.compact) {
       y += line;
-      std::string words = "Runs as " + orderText(*subject.node, subject.plan->order);
+      std::string words =
+          subject.plan->fusedInto
+              ? "Runs in the loops of op #" + std::to_string(*subject.plan->fusedInto)
+              : "Runs as " + orderText(*subject.node, subject.plan->order);
       int64_t stripe = grid.x.tilesPerStripe() * grid.y.tilesPerStripe();
       if (stripe > 1)
         words += "; one stripe drawn stands for " + grouped(stripe) + " tiles";

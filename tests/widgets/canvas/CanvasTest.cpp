@@ -90,6 +90,14 @@ TEST_CASE("tiles: what a fused op computes is not loaded, and is told once", "[t
   CHECK(scores->tooltip.find("%scores (loaded): 169,728 B") == 0);
 }
 
+TEST_CASE("tiles: a fused op's bytes are where they are counted", "[tiles]") {
+  Plan plan = softmax();
+  DrawList list = drawn("tiles", plan, viewOf(1));
+  CHECK(says(list, "counted in linalg.softmax #2"));
+  CHECK_FALSE(says(list, "0 B, 0 % of the budget"));
+  CHECK_FALSE(says(drawn("tiles", plan, viewOf(2)), "counted in"));
+}
+
 TEST_CASE("tiles: dragging an edge", "[tiles]") {
   Plan plan = matmul();
   ViewState view = viewOf(1);
