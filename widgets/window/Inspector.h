@@ -21,7 +21,7 @@ class Inspector : public QScrollArea {
 public:
   Inspector(Project &project, GapFinder &gaps, QWidget *parent = nullptr);
 
-  void addTo(LongWork &jobs) { jobs.add(verifying, tr("running the op")); }
+  void addTo(LongWork &jobs) { jobs.add(verifying, tr("running the op"), &verifyLater); }
 
   TileSection *tiles() const { return tileSection; }
   OrderSection *order() const { return orderSection; }

@@ -4,8 +4,10 @@
 
 namespace tilescope {
 
-void LongWork::add(Lane &lane, const QString &what) {
+void LongWork::add(Lane &lane, const QString &what, QTimer *unasked) {
   lanes.push_back(&lane);
+  if (unasked)
+    timers.push_back(unasked);
   connect(&lane, &Lane::submitted, this, [this, what] {
     if (!reported)
       emit started(what);
@@ -24,6 +26,10 @@ void LongWork::add(Lane &lane, const QString &what) {
   connect(&lane, &QObject::destroyed, this, [this, gone = &lane] {
     lanes.erase(std::remove(lanes.begin(), lanes.end(), gone), lanes.end());
   });
+  if (unasked)
+    connect(unasked, &QObject::destroyed, this, [this, unasked] {
+      timers.erase(std::remove(timers.begin(), timers.end(), unasked), timers.end());
+    });
 }
 
 bool LongWork::busy() const {
@@ -31,6 +37,8 @@ bool LongWork::busy() const {
 }
 
 void LongWork::cancel() {
+  for (QTimer *timer : timers)
+    timer->stop();
   for (Lane *lane : lanes)
     lane->cancel();
 }

@@ -17,8 +17,9 @@ public:
   using QObject::QObject;
 
   /// `what` is said until the job reports something itself. The lane must outlive this object, or
-  /// have ended its jobs.
-  void add(Lane &lane, const QString &what);
+  /// have ended its jobs. `unasked` is the timer after which a job of it starts that nobody asked for:
+  /// who cancels does not want that either.
+  void add(Lane &lane, const QString &what, QTimer *unasked = nullptr);
   bool busy() const;
   /// Asks every job to stop; finished() when the last one has.
   void cancel();
@@ -31,6 +32,7 @@ signals:
 
 private:
   std::vector<Lane *> lanes;
+  std::vector<QTimer *> timers;
   bool reported = false;
 };
 

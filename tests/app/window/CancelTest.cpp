@@ -42,8 +42,9 @@ struct Gate {
 /// A document whose planning and texts pass a gate first.
 class GatedDocument : public Document {
 public:
-  GatedDocument(std::shared_ptr<const Document> inner, Gate &plans, Gate &texts)
-      : inner(std::move(inner)), plans(plans), texts(texts) {}
+  GatedDocument(std::shared_ptr<const Document> inner, Gate &plans, Gate &texts,
+                std::atomic<int> &runs)
+      : inner(std::move(inner)), plans(plans), texts(texts), runs(runs) {}
 
   const std::string &path() const override { return inner->path(); }
   const std::string &source() const override { return inner->source(); }
@@ -69,12 +70,15 @@ public:
     return inner->referenceProbe(plan, id);
   }
   void withModel(const std::function<void(const LoadedModel &)> &work) const override {
+    ++runs;
     inner->withModel(work);
   }
 
 private:
   std::shared_ptr<const Document> inner;
   Gate &plans, &texts;
+  /// How often an op was run.
+  std::atomic<int> &runs;
 };
 
 } // namespace
@@ -84,6 +88,7 @@ class CancelTest : public QObject {
 
   WindowFixture fixture;
   Gate opens, plans, texts;
+  std::atomic<int> runs{0};
   std::unique_ptr<MainWindow> window;
   int64_t tiled = -1;
 
@@ -119,7 +124,7 @@ private slots:
         auto opened = Document::open(path, options, task);
         if (opened)
           opened = std::shared_ptr<const Document>(
-              std::make_shared<GatedDocument>(*opened, plans, texts));
+              std::make_shared<GatedDocument>(*opened, plans, texts, runs));
         return opened;
       };
     });
@@ -182,7 +187,7 @@ private slots:
     QVERIFY(QTest::qWaitFor([&] { return !window->action("cancel")->isEnabled(); }));
     opens.closed = false;
     QVERIFY(ended(opens));
-    QVERIFY(!project().busy());
+    QTRY_VERIFY(!project().busy());
     QVERIFY(QString::fromStdString(project().document()->path()).endsWith("unet.mlir"));
   }
 
@@ -203,6 +208,25 @@ private slots:
     QVERIFY(WindowFixture::settle(*window));
     const OpPlan &op = *project().plan()->find(tiled);
     QCOMPARE(op.tile[size_t(op.order.front())], int64_t(8));
+  }
+
+  void whatNobodyAskedForDoesNotStartAfterwards() {
+    tile(8);
+    QVERIFY(WindowFixture::settle(*window));
+    // A while after the last edit the op would be run; cancelling something else means that too.
+    plans.closed = true;
+    tile(7);
+    QVERIFY(QTest::qWaitFor([&] { return plans.held > plans.left; }));
+    window->action("cancel")->trigger();
+    QVERIFY(ended(plans));
+    int before = runs;
+    QTest::qWait(1800);
+    QCOMPARE(runs.load(), before);
+    // The next edit is run as usual.
+    plans.closed = false;
+    tile(6);
+    QVERIFY(WindowFixture::rest(*window));
+    QTRY_VERIFY(runs > before);
   }
 
   void aNewerEditNeedsNoCancel() {
