@@ -78,6 +78,11 @@ void Lane::giveUp() {
   std::unique_lock<std::mutex> lock(mutex);
   if (!running || !running->cancelled() || givenUp || waiting)
     return;
+  if (!delivered.empty()) {
+    // First what it had to say.
+    patience.start();
+    return;
+  }
   givenUp = true;
   lock.unlock();
   emit idle();
