@@ -6,6 +6,8 @@
 #include "engine/support/Numbers.h"
 #include "engine/support/Saturating.h"
 
+#include "llvm/Support/Path.h"
+
 #include <memory>
 
 namespace tilescope {

@@ -370,10 +370,6 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
   // 3. Lower a copy to linalg; the names of what is not lowered go along.
   IRMapping mapping;
   model->module = cast<ModuleOp>((*model->source)->clone(mapping));
-  SourceNames loweredNames;
-  for (auto &[value, name] : names)
-    if (mlir::Value copy = mapping.lookupOrNull(value))
-      loweredNames[copy] = name;
   task.report("lowering to linalg", 0.4);
   if (task.cancelled())
     return cancelled();
@@ -392,9 +388,14 @@ Result<std::shared_ptr<LoadedModel>> loadModel(const ModelText &text, const Load
     if (failed(lowerDlcToLinalg(*model->module, {model->transposedRhs})))
       return collector.collected;
   }
-  // Lowering replaced values that names still point to.
+  // Lowering replaces values, so that no mapping tells what became of them.
+  SourceNames loweredNames;
   if (lowered)
     loweredNames = namesAfterLowering(*model->source, *model->module, names);
+  else
+    for (auto &[value, name] : names)
+      if (mlir::Value copy = mapping.lookupOrNull(value))
+        loweredNames[copy] = name;
 
   // 4. Ids and marks, on the copy.
   if (task.cancelled())

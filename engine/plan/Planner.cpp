@@ -213,10 +213,7 @@ private:
       bool copied = fused.isCopied(int(i));
       if (std::shared_ptr<const OpPlan> old = kept(i); old && old->copied == copied)
         return placed(i, std::move(old));
-      ++plan->unitsDecided;
-      // What it took in before may be computed elsewhere now.
-      if (reusable)
-        released.insert(previous->ops[i]->producers.begin(), previous->ops[i]->producers.end());
+      countDecided(i);
       if (ahead && ahead->copied == copied)
         return placed(i, std::move(ahead));
       return placed(i, std::make_unique<OpPlan>(decideUnit(inputs, i, startOf(i, copied))));
@@ -231,13 +228,18 @@ private:
     } else if (node.inReductionLoop) {
       explain(*op, OpStatus::Fits, "it is inside a loop that reduction tiling made");
     } else {
-      ++plan->unitsDecided;
-      if (reusable)
-        released.insert(previous->ops[i]->producers.begin(), previous->ops[i]->producers.end());
+      countDecided(i);
       reportReduction(std::move(*reductions.find(i)->second.cut), target, *op);
       markUser(*op, inputs.overrideOf(i));
     }
     return op;
+  }
+
+  /// Unit `i` is decided anew: what it took in before may be computed elsewhere now.
+  void countDecided(size_t i) {
+    ++plan->unitsDecided;
+    if (reusable)
+      released.insert(previous->ops[i]->producers.begin(), previous->ops[i]->producers.end());
   }
 
   std::shared_ptr<const OpPlan> placed(size_t i, std::shared_ptr<const OpPlan> unit) {

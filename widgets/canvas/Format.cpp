@@ -84,6 +84,9 @@ std::string tilescope::counted(int64_t count, const std::string &singular,
 std::string tilescope::asSentence(std::string text) {
   if (text.empty())
     return text;
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text.back() == '.' || text.back() == '!' ? text : text + ".";
+  // "d1 = 14" names a dimension: that stays as it is.
+  auto letter = [](char c) { return static_cast<unsigned char>(c); };
+  if (text.size() > 1 && !std::isdigit(letter(text[1])))
+    text[0] = static_cast<char>(std::toupper(letter(text[0])));
+  return text.back() == '.' ? text : text + ".";
 }

@@ -22,7 +22,7 @@ std::string sizesText(const std::vector<int64_t> &sizes);
 /// "1 tile", "247 tiles".
 std::string counted(int64_t count, const std::string &singular, const std::string &plural);
 
-/// With a large first letter and a full stop.
+/// With a large first letter, unless that names a dimension, and a full stop.
 std::string asSentence(std::string text);
 
 } // namespace tilescope

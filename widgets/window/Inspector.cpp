@@ -1,5 +1,6 @@
 #include "widgets/window/Inspector.h"
 
+#include "widgets/canvas/Format.h"
 #include "widgets/window/Format.h"
 #include "widgets/window/ModelMatch.h"
 #include "widgets/window/Style.h"
@@ -35,13 +36,7 @@ QLabel *headingLabel(const QString &text) {
 
 /// The engine's words as a sentence of their own.
 QString sentence(const std::string &words) {
-  QString text = QString::fromStdString(words);
-  if (text.isEmpty())
-    return text;
-  // "d1 = 14" names a dimension: that stays as it is.
-  if (text.size() > 1 && !text[1].isDigit())
-    text[0] = text[0].toUpper();
-  return text.endsWith('.') ? text : text + '.';
+  return QString::fromStdString(asSentence(words));
 }
 
 QFrame *card(QLayout *layout) {

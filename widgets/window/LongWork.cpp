@@ -26,10 +26,6 @@ void LongWork::add(Lane &lane, const QString &what, QTimer *unasked) {
   connect(&lane, &QObject::destroyed, this, [this, gone = &lane] {
     lanes.erase(std::remove(lanes.begin(), lanes.end(), gone), lanes.end());
   });
-  if (unasked)
-    connect(unasked, &QObject::destroyed, this, [this, unasked] {
-      timers.erase(std::remove(timers.begin(), timers.end(), unasked), timers.end());
-    });
 }
 
 bool LongWork::busy() const {
@@ -37,8 +33,9 @@ bool LongWork::busy() const {
 }
 
 void LongWork::cancel() {
-  for (QTimer *timer : timers)
-    timer->stop();
+  for (const QPointer<QTimer> &timer : timers)
+    if (timer)
+      timer->stop();
   for (Lane *lane : lanes)
     lane->cancel();
 }

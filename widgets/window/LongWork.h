@@ -5,6 +5,7 @@
 #include "widgets/window/Lane.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 #include <vector>
@@ -32,7 +33,7 @@ signals:
 
 private:
   std::vector<Lane *> lanes;
-  std::vector<QTimer *> timers;
+  std::vector<QPointer<QTimer>> timers;
   bool reported = false;
 };
 

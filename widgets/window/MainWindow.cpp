@@ -417,12 +417,7 @@ void MainWindow::onOpenFailed() {
 }
 
 void MainWindow::offerWhatHelps() {
-  const Diagnostics &said = work.openDiagnostics();
-  auto offering = [&said](Offer offer) {
-    return std::find_if(said.begin(), said.end(),
-                        [offer](const Diagnostic &d) { return d.offer == offer; });
-  };
-  if (auto at = offering(Offer::Repair); at != said.end()) {
+  if (work.offering(Offer::Repair)) {
     if (!work.document() && !setup.ignoreSession) {
       // Who read it so the last time wants it again.
       store.attach(work.path());
@@ -432,6 +427,7 @@ void MainWindow::offerWhatHelps() {
         return;
       }
     }
+    const Diagnostics &said = work.openDiagnostics();
     auto renames = std::count_if(said.begin(), said.end(), [](const Diagnostic &d) {
       return d.severity == Severity::Note;
     });
@@ -440,8 +436,9 @@ void MainWindow::offerWhatHelps() {
                    .arg(QFileInfo(work.path()).fileName(),
                         renames == 1 ? tr("one place") : tr("%1 places").arg(renames)),
                true, tr("Repair"), [this] { work.repair(); });
-  } else if (at = offering(Offer::Inline); at != said.end() && bannerBox->isHidden()) {
-    showBanner(QString::fromStdString(at->message), false, tr("Inline calls"),
+  } else if (const Diagnostic *note = work.offering(Offer::Inline);
+             note && bannerBox->isHidden()) {
+    showBanner(QString::fromStdString(note->message), false, tr("Inline calls"),
                [this] { work.inlineCalls(true); });
   }
 }

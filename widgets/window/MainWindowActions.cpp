@@ -30,8 +30,6 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include <algorithm>
-
 namespace tilescope {
 
 static constexpr int mostRecent = 10;
@@ -216,10 +214,7 @@ void MainWindow::makeActions() {
   QAction *repair = addAction(plan, "repair", tr("Read renamed ops as what they are &now"), {}, {},
                               [this] { work.repair(); });
   auto followOffer = [this, repair] {
-    const Diagnostics &said = work.openDiagnostics();
-    repair->setEnabled(std::any_of(said.begin(), said.end(), [](const Diagnostic &d) {
-      return d.offer == Offer::Repair;
-    }));
+    repair->setEnabled(work.offering(Offer::Repair) != nullptr);
   };
   followOffer();
   connect(&work, &Project::opened, repair, followOffer);

@@ -88,6 +88,12 @@ void Project::reload() {
          currentDocument ? currentInputs.load : initialInputs.load);
 }
 
+const Diagnostic *Project::offering(Offer offer) const {
+  auto found = std::find_if(diagnostics.begin(), diagnostics.end(),
+                            [offer](const Diagnostic &d) { return d.offer == offer; });
+  return found == diagnostics.end() ? nullptr : &*found;
+}
+
 void Project::repair() {
   if (currentDocument) {
     edit(tr("Read renamed ops as what they are now"),

@@ -53,6 +53,8 @@ public:
   const PlanInputs &inputs() const { return currentInputs; }
   /// What opening said: warnings, or why it failed.
   const Diagnostics &openDiagnostics() const { return diagnostics; }
+  /// The first of them that has this offer; null when none has.
+  const Diagnostic *offering(Offer offer) const;
   bool busy() const;
 
   /// One undo step called `name`. Steps with the same non-empty `mergeKey` in one gesture become one;
